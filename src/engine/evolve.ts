@@ -1,0 +1,127 @@
+import type { EventType, GameEvent } from './events.js';
+import { EMPTY_STATE, type GameState, type SeatState, type TurnState } from './state.js';
+
+type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>;
+type Step<T extends EventType> = (state: GameState, event: EventOf<T>) => Partial<GameState>;
+
+const changeSeat = (state: GameState, seat: number, change: (before: SeatState) => Partial<SeatState>): SeatState[] =>
+  state.seats.map((before) => (before.seat === seat ? { ...before, ...change(before) } : before));
+
+const changeTurn = (state: GameState, change: Partial<TurnState>): TurnState => ({ ...state.turn!, ...change });
+
+const without = (seats: readonly number[], seat: number): number[] => seats.filter((other) => other !== seat);
+
+/** Takes a seat from those that still have to play. */
+const withoutSeat = ({ finalRound, tieBreak }: GameState, seat: number): Partial<GameState> => ({
+  finalRound: finalRound && { ...finalRound, seatsToPlay: without(finalRound.seatsToPlay, seat) },
+  tieBreak: tieBreak && { ...tieBreak, seatsToPlay: without(tieBreak.seatsToPlay, seat) },
+});
+
+/** Ends the turn of a seat: the dice are nobody's until the next turn starts. */
+const turnOver = (state: GameState, seat: number): Partial<GameState> => ({ turn: null, ...withoutSeat(state, seat) });
+
+const seated: Step<'player-seated'> = (state, { seq, seat, player, clientSeed }) => {
+  const others = state.seats.filter((other) => other.seat !== seat);
+  const fresh = { score: 0, opened: false, farklesInARow: 0, turns: 0, state: 'playing' as const };
+  const seats = [...others, { seat, player, clientSeed, scoreSince: seq, ...fresh }];
+  return { seats: seats.sort((a, b) => a.seat - b.seat) };
+};
+
+const turnStarted: Step<'turn-started'> = (state, { seat, round, number, diceToRoll }) => ({
+  starter: state.starter ?? seat,
+  seats: changeSeat(state, seat, () => ({ turns: number })),
+  turn: {
+    round,
+    number,
+    seat,
+    phase: 'to-roll',
+    roll: [],
+    kept: [],
+    points: 0,
+    diceToRoll,
+    rolls: 0,
+    hotDice: false,
+  },
+});
+
+const kept: Step<'kept'> = (state, { dice, turnPoints, diceToRoll }) => ({
+  turn: changeTurn(state, {
+    phase: 'to-decide',
+    kept: [...state.turn!.kept, dice],
+    points: turnPoints,
+    diceToRoll,
+  }),
+});
+
+const banked: Step<'banked'> = (state, { seq, seat, points, score }) => ({
+  seats: changeSeat(state, seat, (before) => ({
+    score,
+    opened: before.opened || points > 0,
+    farklesInARow: 0,
+    scoreSince: points > 0 ? seq : before.scoreSince,
+  })),
+  ...turnOver(state, seat),
+});
+
+const farkled: Step<'farkled'> = (state, { seat }) => ({
+  seats: changeSeat(state, seat, (before) => ({ farklesInARow: before.farklesInARow + 1 })),
+  ...turnOver(state, seat),
+});
+
+const penalised: Step<'penalised'> = (state, { seq, seat, reason, points, score }) => ({
+  seats: changeSeat(state, seat, (before) => ({
+    score,
+    farklesInARow: reason === 'streak' ? 0 : before.farklesInARow,
+    scoreSince: points > 0 ? seq : before.scoreSince,
+  })),
+});
+
+/** Points of a lost turn were never in the loser's score, so only the receiver's changes. */
+const pointsMoved: Step<'points-moved'> = (state, { seq, to, points }) => ({
+  seats: changeSeat(state, to, (before) => ({ score: before.score + points, scoreSince: seq })),
+});
+
+const forfeited: Step<'forfeited'> = (state, { seat }) => ({
+  seats: changeSeat(state, seat, () => ({ state: 'forfeited' })),
+  ...(state.turn?.seat === seat ? turnOver(state, seat) : withoutSeat(state, seat)),
+});
+
+const steps: { [T in EventType]: Step<T> } = {
+  'game-created': (_, { host, capacity }) => ({ host, capacity }),
+  'player-seated': seated,
+  'player-left': (state, { seat, host }) => ({ host, seats: state.seats.filter((other) => other.seat !== seat) }),
+  'game-started': () => ({ status: 'playing' }),
+  'starter-rolled': () => ({}),
+  'turn-started': turnStarted,
+  rolled: (state, { dice }) => ({
+    turn: changeTurn(state, { phase: 'to-keep', roll: dice, rolls: state.turn!.rolls + 1, hotDice: false }),
+  }),
+  kept,
+  'hot-dice': (state) => ({ turn: changeTurn(state, { hotDice: true }) }),
+  farkled,
+  banked,
+  penalised,
+  'points-moved': pointsMoved,
+  'final-round-started': (_, { triggeredBy, seatsToPlay }) => ({ finalRound: { triggeredBy, seatsToPlay } }),
+  'tie-break-started': (_, { seats }) => ({ tieBreak: { seats, seatsToPlay: seats } }),
+  forfeited,
+  'game-finished': (_, { winners, reason }) => ({
+    status: reason === 'abandoned' ? 'abandoned' : 'finished',
+    winners,
+    finishReason: reason,
+    turn: null,
+  }),
+};
+
+/** The state after one more event. Events are facts: nothing is checked, and no rule is asked. */
+export const evolve = (state: GameState, event: GameEvent): GameState => {
+  const step = steps[event.type] as Step<typeof event.type>;
+  return { ...state, ...step(state, event as never), version: event.seq };
+};
+
+/** Folds a whole log. */
+export const fold = (events: Iterable<GameEvent>, from: GameState = EMPTY_STATE): GameState => {
+  let state = from;
+  for (const event of events) state = evolve(state, event);
+  return state;
+};

@@ -1,0 +1,151 @@
+import type { Pattern, Rules } from './ruleset.js';
+import { combinationsOf } from './combinations.js';
+import { type Fault, schemaFaults, withDefaults } from './schema.js';
+import { RULES_SCHEMA } from './ruleset-schema.js';
+
+type Check = { pointer: string; broken: (rules: Rules) => boolean; detail: string };
+
+/** Values of the model that the engine does not play yet, each refused by name. */
+const UNSUPPORTED: Check[] = [
+  { pointer: '/turn/hotDiceMultiplier', broken: (r) => r.turn.hotDiceMultiplier, detail: 'A hot dice multiplier' },
+  {
+    pointer: '/turn/mustRollAfter',
+    broken: (r) => r.turn.mustRollAfter !== 'none',
+    detail: 'A forced roll after a combination',
+  },
+  { pointer: '/turn/bankMinimumGrows', broken: (r) => r.turn.bankMinimumGrows, detail: 'A growing bank minimum' },
+  { pointer: '/turn/rescue', broken: (r) => r.turn.rescue !== 'none', detail: 'A rescue' },
+  {
+    pointer: '/turn/farkleKeepsPoints',
+    broken: (r) => r.turn.farkleKeepsPoints,
+    detail: 'A farkle that keeps its points',
+  },
+  { pointer: '/interaction/inherit', broken: (r) => r.interaction.inherit !== null, detail: 'Inheriting dice' },
+  { pointer: '/interaction/steal', broken: (r) => r.interaction.steal !== 'off', detail: 'Stealing a bank' },
+  { pointer: '/interaction/sameScore', broken: (r) => r.interaction.sameScore !== 'none', detail: 'Knocking back' },
+  { pointer: '/teams', broken: (r) => r.teams !== null, detail: 'Playing in teams' },
+  { pointer: '/ending/reach', broken: (r) => r.ending.reach !== 'atLeast', detail: 'A target that must be passed' },
+  { pointer: '/ending/overshoot', broken: (r) => r.ending.overshoot !== 'allowed', detail: 'An exact target' },
+  { pointer: '/ending/mode', broken: (r) => r.ending.mode === 'lastLicks', detail: 'The ending lastLicks' },
+  { pointer: '/ending/finalTurn', broken: (r) => r.ending.finalTurn !== 'turn', detail: 'A final turn of one roll' },
+  { pointer: '/start', broken: (r) => r.start === 'loser', detail: 'A start by the loser of the last game' },
+];
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+const hasMinimum = ({ turn, options }: Rules): boolean =>
+  Math.max(turn.openingMinimum, turn.bankMinimum, ...options.openingMinimums) > 0;
+
+/** Fields that contradict each other though each is fine by itself. */
+const CONTRADICTIONS: Check[] = [
+  {
+    pointer: '/scoring',
+    broken: (r) => combinationsOf(r).length === 0,
+    detail: 'Nothing scores, so no game could end.',
+  },
+  {
+    pointer: '/scoring/toxic/count',
+    broken: (r) => (r.scoring.toxic?.count ?? 0) > r.dice,
+    detail: 'No roll can show so many dice.',
+  },
+  {
+    pointer: '/players',
+    broken: (r) => r.players.min > r.players.max,
+    detail: 'The least number of players exceeds the greatest.',
+  },
+  {
+    pointer: '/ending/rounds',
+    broken: (r) => (r.ending.mode === 'rounds') !== (r.ending.rounds !== null),
+    detail: 'A number of rounds belongs to the mode rounds, and to it alone.',
+  },
+  {
+    pointer: '/turn/shortBank',
+    broken: (r) => r.turn.hotDice === 'none' && r.turn.shortBank === 'refuse' && hasMinimum(r),
+    detail: 'A turn that banks itself after all dice cannot be refused for being short: shortBank must be zero.',
+  },
+];
+
+const fault = (code: Fault['code'], rules: Rules, { pointer, broken, detail }: Check): Fault[] =>
+  broken(rules) ? [{ pointer, code, detail }] : [];
+
+const tooManyDice = (pointer: string, dice: number, rules: Rules): Fault[] =>
+  dice > rules.dice
+    ? [
+        {
+          pointer,
+          code: 'contradiction',
+          detail: `This takes ${dice} dice and a turn has ${rules.dice}: it can never score.`,
+        },
+      ]
+    : [];
+
+const kindFaults = (rules: Rules): Fault[] =>
+  Object.entries(rules.scoring.kinds).flatMap(([face, values]) =>
+    Object.keys(values).flatMap((count) => tooManyDice(`/scoring/kinds/${face}/${count}`, Number(count), rules)),
+  );
+
+const shapeFaults = ({ shape }: Pattern, pointer: string, rules: Rules): Fault[] => {
+  const ordered = shape.every((count, i) => i === 0 || count <= shape[i - 1]!);
+  const order: Fault[] = ordered
+    ? []
+    : [{ pointer, code: 'range', detail: 'A shape counts its most frequent face first.' }];
+  return [...tooManyDice(pointer, sum(shape), rules), ...order];
+};
+
+const duplicates = (pointer: string, places: readonly { place: string; key: string }[]): Fault[] =>
+  places.flatMap(({ place, key }, i) =>
+    places.findIndex((other) => other.key === key) < i
+      ? [
+          {
+            pointer: `${pointer}/${place}`,
+            code: 'duplicate' as const,
+            detail: 'The same dice have a value further up.',
+          },
+        ]
+      : [],
+  );
+
+const sorted = (numbers: readonly number[]): string => [...numbers].sort((a, b) => a - b).join();
+
+const listFaults = (rules: Rules): Fault[] => {
+  const { straights, patterns, specials } = rules.scoring;
+  return [
+    ...straights.flatMap(({ faces }, i) => tooManyDice(`/scoring/straights/${i}/faces`, faces.length, rules)),
+    ...patterns.flatMap((pattern, i) => shapeFaults(pattern, `/scoring/patterns/${i}/shape`, rules)),
+    ...specials.flatMap(({ dice }, i) => tooManyDice(`/scoring/specials/${i}/dice`, dice.length, rules)),
+    ...duplicates(
+      '/scoring/straights',
+      straights.map(({ faces }, i) => ({ place: `${i}/faces`, key: sorted(faces) })),
+    ),
+    ...duplicates(
+      '/scoring/patterns',
+      patterns.map(({ shape }, i) => ({ place: `${i}/shape`, key: shape.join() })),
+    ),
+    ...duplicates(
+      '/scoring/specials',
+      specials.map(({ dice, when }, i) => ({ place: `${i}/dice`, key: `${sorted(dice)} ${when}` })),
+    ),
+  ];
+};
+
+/** Everything that is wrong with complete rules of right shape. */
+const meaningFaults = (rules: Rules): Fault[] => [
+  ...kindFaults(rules),
+  ...listFaults(rules),
+  ...CONTRADICTIONS.flatMap((check) => fault('contradiction', rules, check)),
+  ...UNSUPPORTED.flatMap((check) =>
+    fault('unsupported', rules, { ...check, detail: `${check.detail} is not supported yet.` }),
+  ),
+];
+
+/**
+ * Reads rules in which every field that has a default may be absent: either the complete rules, or every fault by JSON
+ * pointer (shape first; a document of wrong shape is not looked at for its meaning).
+ */
+export const parseRules = (document: unknown): { rules: Rules } | { faults: Fault[] } => {
+  const shape = schemaFaults(RULES_SCHEMA, document);
+  if (shape.length > 0) return { faults: shape };
+  const rules = withDefaults(RULES_SCHEMA, document) as Rules;
+  const faults = meaningFaults(rules);
+  return faults.length > 0 ? { faults } : { rules };
+};

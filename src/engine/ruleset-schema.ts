@@ -1,0 +1,195 @@
+import { MAX_DICE } from './multisets.js';
+import type { Schema } from './schema.js';
+
+const MAX_POINTS = 1_000_000;
+
+const object = (properties: Record<string, Schema>, required: string[] = [], more: Schema = {}): Schema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+  ...more,
+});
+
+const integer = (minimum: number, maximum: number, more: Schema = {}): Schema => ({
+  type: 'integer',
+  minimum,
+  maximum,
+  ...more,
+});
+const points = (more: Schema = {}): Schema => integer(1, MAX_POINTS, more);
+const minimum = (more: Schema = {}): Schema => integer(0, MAX_POINTS, { default: 0, ...more });
+const flag = (description: string): Schema => ({ type: 'boolean', default: false, description });
+const choice = (values: readonly string[], description: string): Schema => ({
+  type: 'string',
+  enum: values,
+  default: values[0],
+  description,
+});
+const orNull = (schema: Schema, description: string): Schema => ({
+  anyOf: [{ type: 'null' }, schema],
+  default: null,
+  description,
+});
+const list = (items: Schema, maxItems: number, description: string): Schema => ({
+  type: 'array',
+  items,
+  maxItems,
+  default: [],
+  description,
+});
+
+const face: Schema = integer(1, 6);
+const dice: Schema = { type: 'array', items: face, minItems: 1, maxItems: MAX_DICE };
+const loss: Schema = { anyOf: [points(), { type: 'string', enum: ['all'] }] };
+const shape: Schema = { type: 'array', items: integer(1, MAX_DICE), minItems: 2, maxItems: 6 };
+
+const scoring = object(
+  {
+    kinds: {
+      type: 'object',
+      patternProperties: {
+        '^[1-6]$': { type: 'object', patternProperties: { '^[1-8]$': points() }, additionalProperties: false },
+      },
+      additionalProperties: false,
+      default: {},
+      description: 'Face to count to points: what exactly that many equal dice are worth as one combination.',
+    },
+    straights: list(
+      object({ faces: { type: 'array', items: face, minItems: 2, maxItems: 6, uniqueItems: true }, points: points() }, [
+        'faces',
+        'points',
+      ]),
+      20,
+      'Sets of different faces that score together.',
+    ),
+    patterns: list(
+      {
+        anyOf: [
+          object({ shape, points: points() }, ['shape', 'points']),
+          object({ shape, bonus: points() }, ['shape', 'bonus']),
+        ],
+      },
+      20,
+      'Shapes: how many of each of several different faces, most first.',
+    ),
+    specials: list(
+      object(
+        {
+          dice,
+          effect: { anyOf: [object({ points: points() }, ['points']), { type: 'string', enum: ['win', 'lose'] }] },
+          when: choice(['any', 'firstRoll'], 'Whether it counts on every roll or on the first of a turn alone.'),
+        },
+        ['dice', 'effect'],
+      ),
+      20,
+      'Exact multisets with points, or that win or lose the game as soon as a roll shows just these dice.',
+    ),
+    nothing: orNull(points(), 'Value of a throw of all dice in which nothing scores; null: it is a farkle.'),
+    toxic: orNull(
+      object({ face, count: integer(1, MAX_DICE) }, ['face', 'count']),
+      'So many of this face in one roll kill the turn.',
+    ),
+  },
+  [],
+  { default: {} },
+);
+
+const turn = object(
+  {
+    keep: choice(['any', 'all', 'oneCombination'], 'Which legal keeps are offered.'),
+    hotDice: choice(['optional', 'forced', 'none'], 'What follows when all dice have scored.'),
+    hotDiceMultiplier: flag('Each hot dice raises a multiplier on what the turn scores afterwards.'),
+    mustRollAfter: choice(['none', 'combination'], 'Whether the player must roll again after three or more of a kind.'),
+    openingMinimum: minimum({ description: 'What a player with no recorded bank must reach in one turn.' }),
+    bankMinimum: minimum({ description: 'The least bank of every turn.' }),
+    bankMinimumGrows: flag("Each bank must be at least 50 more than the previous player's."),
+    shortBank: choice(
+      ['refuse', 'zero'],
+      'Whether a bank below a minimum is refused, or ends the turn and records nothing.',
+    ),
+    rescue: choice(
+      ['none', 'rerollFirst', 'secondChance', 'lastDieThrice'],
+      'What may save a roll that scores nothing.',
+    ),
+    farkleKeepsPoints: flag('A farkle ends the turn but its points are banked.'),
+  },
+  [],
+  { default: {} },
+);
+
+const penalties = object(
+  {
+    farkle: minimum({ description: 'Taken from the banked score at every farkle.' }),
+    streak: orNull(
+      object({ length: integer(2, 100), points: loss }, ['length', 'points']),
+      'Taken after this many farkles in a row; the counter starts anew afterwards.',
+    ),
+    fullThrow: orNull(loss, 'Taken at a farkle on a throw of all dice.'),
+    floor: orNull(integer(-MAX_POINTS, 0), 'Scores stop here; null: they may fall below zero without end.'),
+    lostPointsTo: choice(['nobody', 'highest', 'lowest', 'next'], 'Who receives the points of a farkled turn.'),
+  },
+  [],
+  { default: {} },
+);
+
+const interaction = object(
+  {
+    inherit: orNull(
+      object(
+        {
+          after: choice(['bank', 'farkle'], 'After which end of a turn the leftover dice may be taken over.'),
+          flat: orNull(points(), 'Points that the heir starts with instead of those of the turn.'),
+          needsOpening: flag('Only a player who has opened may inherit.'),
+        },
+        ['after'],
+      ),
+      "The next player may throw the dice left over and start with the turn's points.",
+    ),
+    steal: choice(
+      ['off', 'sameCombination'],
+      "A first keep like the previous player's last one moves the points of that bank.",
+    ),
+    sameScore: choice(['none', 'knockBack'], "What landing exactly on another's total does."),
+  },
+  [],
+  { default: {} },
+);
+
+const ending = object(
+  {
+    target: points({ default: 10_000, description: 'The score that brings the end of the game.' }),
+    reach: choice(['atLeast', 'above'], 'Whether the target itself suffices.'),
+    overshoot: choice(['allowed', 'loseTurn', 'toLowest'], 'What passing the target does in a game to an exact score.'),
+    mode: choice(['finalRound', 'instant', 'lastLicks', 'equalTurns', 'rounds'], 'How the game ends.'),
+    rounds: orNull(integer(1, 1000), 'How many rounds a game of mode rounds lasts.'),
+    finalTurn: choice(['turn', 'roll'], 'Whether the last turn is a whole turn or one throw.'),
+    tie: choice(['firstToReach', 'extraTurns', 'shared'], 'What equal highest scores mean.'),
+  },
+  [],
+  { default: {} },
+);
+
+const options = object(
+  {
+    targets: list(points(), 20, 'Other targets that a game may choose.'),
+    openingMinimums: list(integer(0, MAX_POINTS), 20, 'Other opening minimums that a game may choose.'),
+    fourTwo: flag('Whether a game may count four of one face and two of another as three pairs.'),
+  },
+  [],
+  { default: {} },
+);
+
+/** The JSON Schema of a ruleset's rules: shapes, ranges and defaults of every field. */
+export const RULES_SCHEMA: Schema = object({
+  dice: integer(1, MAX_DICE, { default: 6, description: 'Dice at the start of a turn.' }),
+  scoring,
+  turn,
+  penalties,
+  interaction,
+  teams: orNull(object({ size: integer(2, 4) }, ['size']), 'Players of a team, seated alternately.'),
+  ending,
+  start: choice(['seat', 'rollOff', 'random', 'loser'], 'Who begins.'),
+  players: object({ min: integer(1, 8, { default: 2 }), max: integer(1, 8, { default: 8 }) }, [], { default: {} }),
+  options,
+});

@@ -1,0 +1,170 @@
+/** The part of JSON Schema (2020-12) that ruleset documents are described with. */
+export type Schema = {
+  type?: 'object' | 'array' | 'integer' | 'string' | 'boolean' | 'null';
+  const?: unknown;
+  enum?: readonly unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  properties?: Readonly<Record<string, Schema>>;
+  patternProperties?: Readonly<Record<string, Schema>>;
+  additionalProperties?: false;
+  required?: readonly string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  anyOf?: readonly Schema[];
+  default?: unknown;
+  description?: string;
+};
+
+/** One thing that is wrong with a document. */
+export type Fault = {
+  /** JSON Pointer (RFC 6901) to the place. */
+  pointer: string;
+  code: 'type' | 'range' | 'required' | 'unknown-field' | 'duplicate' | 'unsupported' | 'contradiction';
+  /** One sentence for the author of the document. */
+  detail: string;
+};
+
+const MAX_FAULTS = 50;
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isSafeInteger(value) ? 'integer' : typeof value;
+};
+
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const listed = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
+
+const rangeOf = (from: number | undefined, to: number | undefined): string =>
+  `from ${from ?? 0} to ${to ?? 'any number'}`;
+
+const outside = (value: number, from: number | undefined, to: number | undefined): boolean =>
+  (from !== undefined && value < from) || (to !== undefined && value > to);
+
+const numberFaults = (schema: Schema, value: number, pointer: string): Fault[] =>
+  outside(value, schema.minimum, schema.maximum)
+    ? [{ pointer, code: 'range', detail: `The number must be ${rangeOf(schema.minimum, schema.maximum)}.` }]
+    : [];
+
+const stringFaults = (schema: Schema, value: string, pointer: string): Fault[] => {
+  if (outside(value.length, schema.minLength, schema.maxLength)) {
+    return [
+      {
+        pointer,
+        code: 'range',
+        detail: `The text must have ${rangeOf(schema.minLength, schema.maxLength)} characters.`,
+      },
+    ];
+  }
+  const fits = schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value);
+  return fits ? [] : [{ pointer, code: 'range', detail: `The text must match ${schema.pattern}.` }];
+};
+
+const arrayFaults = (schema: Schema, value: readonly unknown[], pointer: string): Fault[] => {
+  if (outside(value.length, schema.minItems, schema.maxItems)) {
+    return [
+      { pointer, code: 'range', detail: `The list must have ${rangeOf(schema.minItems, schema.maxItems)} entries.` },
+    ];
+  }
+  const spelled = value.map((item) => JSON.stringify(item));
+  const doubled = schema.uniqueItems ? spelled.findIndex((item, i) => spelled.indexOf(item) < i) : -1;
+  const doubles: Fault[] =
+    doubled < 0
+      ? []
+      : [{ pointer: `${pointer}/${doubled}`, code: 'duplicate', detail: 'The entry is in the list already.' }];
+  return [...value.flatMap((item, i) => schemaFaults(schema.items!, item, `${pointer}/${i}`)), ...doubles];
+};
+
+const propertySchema = (schema: Schema, key: string): Schema | undefined => {
+  if (schema.properties && Object.hasOwn(schema.properties, key)) return schema.properties[key];
+  return Object.entries(schema.patternProperties ?? {}).find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
+};
+
+const objectFaults = (schema: Schema, value: JsonObject, pointer: string): Fault[] => {
+  const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
+  const faults: Fault[] = missing.map((key) => ({
+    pointer: `${pointer}/${escaped(key)}`,
+    code: 'required',
+    detail: `The field ${key} is missing.`,
+  }));
+  for (const key of Object.keys(value)) {
+    const at = `${pointer}/${escaped(key)}`;
+    const known = propertySchema(schema, key);
+    if (known) faults.push(...schemaFaults(known, value[key], at));
+    else faults.push({ pointer: at, code: 'unknown-field', detail: 'There is no such field.' });
+    if (faults.length >= MAX_FAULTS) break;
+  }
+  return faults;
+};
+
+const matchesKind = (schema: Schema, value: unknown): boolean => {
+  if (schema.type !== undefined && schema.type !== typeOf(value)) return false;
+  const only = 'const' in schema ? [schema.const] : schema.enum;
+  if (only && !only.includes(value)) return false;
+  return !isObject(value) || !schema.required || schema.required.every((key) => Object.hasOwn(value, key));
+};
+
+/** The alternative that the value was meant for decides the faults: the first of its kind, by type and required fields. */
+const alternativeFaults = (alternatives: readonly Schema[], value: unknown, pointer: string): Fault[] => {
+  const meant =
+    alternatives.find((schema) => matchesKind(schema, value)) ??
+    alternatives.find((schema) => schema.type === typeOf(value) && schema.enum === undefined);
+  return meant
+    ? schemaFaults(meant, value, pointer)
+    : [{ pointer, code: 'type', detail: `The value must be ${alternatives.map(kindInWords).join(' or ')}.` }];
+};
+
+const kindInWords = (schema: Schema): string => {
+  if (schema.enum) return `one of ${listed(schema.enum)}`;
+  if ('const' in schema) return JSON.stringify(schema.const);
+  return schema.type === 'null' ? 'null' : `of type ${schema.type}`;
+};
+
+const byType: Record<string, (schema: Schema, value: never, pointer: string) => Fault[]> = {
+  integer: numberFaults,
+  string: stringFaults,
+  array: arrayFaults,
+  object: objectFaults,
+};
+
+/** Every way in which a value departs from its schema, at most about fifty of them. */
+export const schemaFaults = (schema: Schema, value: unknown, pointer = ''): Fault[] => {
+  if (schema.anyOf) return alternativeFaults(schema.anyOf, value, pointer);
+  const only = 'const' in schema ? [schema.const] : schema.enum;
+  if (only && !only.includes(value))
+    return [{ pointer, code: 'range', detail: `The value must be ${kindInWords(schema)}.` }];
+  const type = typeOf(value);
+  if (schema.type !== undefined && schema.type !== type) {
+    return [{ pointer, code: 'type', detail: `The value must be ${kindInWords(schema)}.` }];
+  }
+  return byType[type]?.(schema, value as never, pointer).slice(0, MAX_FAULTS) ?? [];
+};
+
+const copyOf = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+const filledObject = (properties: Readonly<Record<string, Schema>>, value: JsonObject): JsonObject => {
+  const filled = Object.entries(properties).map(([key, property]) => {
+    const given = Object.hasOwn(value, key) ? value[key] : copyOf(property.default);
+    return [key, withDefaults(property, given)] as const;
+  });
+  return Object.fromEntries(filled.filter(([, given]) => given !== undefined));
+};
+
+/** A value that fits its schema, with every absent field that has a default filled in, on every level. */
+export const withDefaults = (schema: Schema, value: unknown): unknown => {
+  const meant = schema.anyOf?.find((alternative) => matchesKind(alternative, value)) ?? schema;
+  if (Array.isArray(value)) return value.map((item) => withDefaults(meant.items!, item));
+  return isObject(value) && meant.properties ? filledObject(meant.properties, value) : value;
+};
