@@ -80,10 +80,13 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
 async function makeElsewhere(account: Account | undefined): Promise<string> {
   for (const root of ['/var/lib/hotdice', join(tmpdir(), 'hotdice-data'), '/var/tmp/hotdice-data']) {
     const folder = join(root, randomBytes(8).toString('hex'));
-    const made = await makePrivateFolder(root, 0o711)
-      .then(() => makePrivateFolder(folder, 0o711))
-      .catch(() => undefined);
-    if (made !== undefined && (await canEnter(folder, account))) return folder;
+    try {
+      await makePrivateFolder(root, 0o711);
+      await makePrivateFolder(folder, 0o711);
+    } catch {
+      continue; // Not ours to write to, or somebody else's.
+    }
+    if (await canEnter(folder, account)) return folder;
   }
   throw new Error(`There is no folder for the database that user ${account?.name} could enter. Set DATA_DIR to one.`);
 }
