@@ -1,0 +1,11 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+
+/** Which games a player has sat in: the table that "my games" is read from. */
+@Entity('player_games')
+export class PlayerGameEntity {
+  @PrimaryColumn({ type: 'uuid', name: 'player_id', primaryKeyConstraintName: 'player_games_pkey' })
+  playerId: string;
+
+  @PrimaryColumn({ type: 'uuid', name: 'game_id', primaryKeyConstraintName: 'player_games_pkey' })
+  gameId: string;
+}
