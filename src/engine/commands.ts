@@ -30,6 +30,7 @@ export type RefusalCode =
   | 'game-over'
   | 'game-full'
   | 'seat-taken'
+  | 'not-seated'
   | 'not-enough-players'
   | 'not-your-turn'
   | 'must-roll-first'

@@ -20,10 +20,10 @@ const withoutSeat = ({ finalRound, tieBreak }: GameState, seat: number): Partial
 /** Ends the turn of a seat: the dice are nobody's until the next turn starts. */
 const turnOver = (state: GameState, seat: number): Partial<GameState> => ({ turn: null, ...withoutSeat(state, seat) });
 
-const seated: Step<'player-seated'> = (state, { seq, seat, player, clientSeed }) => {
+const seated: Step<'player-seated'> = (state, { seat, player, clientSeed }) => {
   const others = state.seats.filter((other) => other.seat !== seat);
-  const fresh = { score: 0, opened: false, farklesInARow: 0, turns: 0, state: 'playing' as const };
-  const seats = [...others, { seat, player, clientSeed, scoreSince: seq, ...fresh }];
+  const fresh = { score: 0, opened: false, farklesInARow: 0, turns: 0, scoreSince: 0, state: 'playing' as const };
+  const seats = [...others, { seat, player, clientSeed, ...fresh }];
   return { seats: seats.sort((a, b) => a.seat - b.seat) };
 };
 

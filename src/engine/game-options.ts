@@ -27,7 +27,9 @@ const optionFaults = (rules: Rules, { target, openingMinimum, fourTwo: switched 
     code: 'range',
     detail: 'This ruleset offers no such choice.',
   };
-  const unfit = switched !== undefined && switched !== hasFourTwo(rules) && !rules.options.fourTwo;
+  const has = hasFourTwo(rules);
+  // It can be switched on where that is offered; what the ruleset has of itself cannot be switched off.
+  const unfit = switched === true ? !has && !rules.options.fourTwo : switched === false && has;
   return [
     ...numberFault('target', target, [rules.ending.target, ...rules.options.targets]),
     ...numberFault('openingMinimum', openingMinimum, [rules.turn.openingMinimum, ...rules.options.openingMinimums]),

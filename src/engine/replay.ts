@@ -4,21 +4,33 @@ import type { CompiledRules } from './compile.js';
 import { decide } from './decide.js';
 import type { DiceSource } from './dice-source.js';
 import type { GameEvent } from './events.js';
+import { type Face, isFace } from './multisets.js';
 import { EMPTY_STATE, type GameState } from './state.js';
 
 /** The state that a log leads to, or the number of the first entry that the rules do not explain. */
 export type Replay = { state: GameState } | { faultAt: number; detail: string };
 
-/** The faces that the log recorded from an entry on, handed out in their order. */
+const thrownIn = (event: GameEvent): readonly Face[] | null => {
+  if (event.type === 'rolled') return event.dice;
+  return event.type === 'starter-rolled' ? [event.die] : null;
+};
+
+/**
+ * The faces that the log recorded from an entry on, handed out in their order. Where those cannot have been thrown,
+ * being of another number or no faces at all, it hands out ones, so that the decided entry differs from the logged one.
+ */
 const recordedDice = (log: readonly GameEvent[], from: number): DiceSource => {
   let position = from;
-  return () => {
+  const nextThrow = (): readonly Face[] => {
     while (position < log.length) {
-      const event = log[position++]!;
-      if (event.type === 'rolled') return [...event.dice];
-      if (event.type === 'starter-rolled') return [event.die];
+      const dice = thrownIn(log[position++]!);
+      if (dice) return dice;
     }
     return [];
+  };
+  return ({ count }) => {
+    const dice = nextThrow();
+    return dice.length === count && dice.every(isFace) ? [...dice] : Array<Face>(count).fill(1);
   };
 };
 
@@ -71,6 +83,7 @@ export const replay = (compiled: CompiledRules, log: readonly GameEvent[]): Repl
     if (!command) return fault(position, 'The entry does not follow from the one before.');
     const decision = decide(compiled, state, command, { at: log[position]!.at, dice: recordedDice(log, position) });
     if ('refusal' in decision) return fault(position, `${decision.refusal}: ${decision.detail}`);
+    if (decision.events.length === 0) return fault(position, 'The entry changes nothing.');
     const difference = firstDifference(decision.events, log, position);
     if (difference >= 0) return fault(position + difference, 'The rules lead to another entry.');
     state = decision.state;

@@ -1,4 +1,4 @@
-import type { Pattern, Rules } from './ruleset.js';
+import type { Pattern, Rules, Special } from './ruleset.js';
 import { combinationsOf } from './combinations.js';
 import { type Fault, schemaFaults, withDefaults } from './schema.js';
 import { RULES_SCHEMA } from './ruleset-schema.js';
@@ -49,6 +49,11 @@ const CONTRADICTIONS: Check[] = [
     detail: 'No roll can show so many dice.',
   },
   {
+    pointer: '/options/fourTwo',
+    broken: (r) => r.options.fourTwo && r.dice < 6,
+    detail: 'Four of one face and two of another take six dice.',
+  },
+  {
     pointer: '/players',
     broken: (r) => r.players.min > r.players.max,
     detail: 'The least number of players exceeds the greatest.',
@@ -78,6 +83,16 @@ const tooManyDice = (pointer: string, dice: number, rules: Rules): Fault[] =>
         },
       ]
     : [];
+
+/** The first roll of a turn shows all dice, so that a special of fewer never decides a game on it. */
+const specialFaults = ({ dice, effect, when }: Special, pointer: string, rules: Rules): Fault[] => {
+  const never = typeof effect === 'string' && when === 'firstRoll' && dice.length < rules.dice;
+  const detail = `The first roll of a turn shows ${rules.dice} dice, never just these ${dice.length}.`;
+  return [
+    ...tooManyDice(pointer, dice.length, rules),
+    ...(never ? [{ pointer, code: 'contradiction' as const, detail }] : []),
+  ];
+};
 
 const kindFaults = (rules: Rules): Fault[] =>
   Object.entries(rules.scoring.kinds).flatMap(([face, values]) =>
@@ -112,7 +127,7 @@ const listFaults = (rules: Rules): Fault[] => {
   return [
     ...straights.flatMap(({ faces }, i) => tooManyDice(`/scoring/straights/${i}/faces`, faces.length, rules)),
     ...patterns.flatMap((pattern, i) => shapeFaults(pattern, `/scoring/patterns/${i}/shape`, rules)),
-    ...specials.flatMap(({ dice }, i) => tooManyDice(`/scoring/specials/${i}/dice`, dice.length, rules)),
+    ...specials.flatMap((special, i) => specialFaults(special, `/scoring/specials/${i}/dice`, rules)),
     ...duplicates(
       '/scoring/straights',
       straights.map(({ faces }, i) => ({ place: `${i}/faces`, key: sorted(faces) })),

@@ -15,6 +15,7 @@ export type Schema = {
   items?: Schema;
   minItems?: number;
   maxItems?: number;
+  /** For lists of numbers or strings. */
   uniqueItems?: boolean;
   anyOf?: readonly Schema[];
   default?: unknown;
@@ -78,8 +79,8 @@ const arrayFaults = (schema: Schema, value: readonly unknown[], pointer: string)
       { pointer, code: 'range', detail: `The list must have ${rangeOf(schema.minItems, schema.maxItems)} entries.` },
     ];
   }
-  const spelled = value.map((item) => JSON.stringify(item));
-  const doubled = schema.uniqueItems ? spelled.findIndex((item, i) => spelled.indexOf(item) < i) : -1;
+  // By identity, which tells numbers and strings apart: spelling items out would follow hostile nesting to any depth.
+  const doubled = schema.uniqueItems ? value.findIndex((item, i) => value.indexOf(item) < i) : -1;
   const doubles: Fault[] =
     doubled < 0
       ? []

@@ -11,7 +11,7 @@ export type SeatState = {
   farklesInARow: number;
   /** Turns that this seat has begun. */
   turns: number;
-  /** Number of the log entry that brought the present score. */
+  /** Number of the log entry that brought the present score; 0 for the nothing that everyone starts with. */
   scoreSince: number;
   state: 'playing' | 'left' | 'forfeited';
 };

@@ -3,7 +3,6 @@ import type { CompiledRules } from './compile.js';
 import { drawOne } from './dice-source.js';
 import { finish, startTurn } from './ending.js';
 import type { Recorder } from './recorder.js';
-import { clockwiseFrom } from './seat-order.js';
 import type { GameState } from './state.js';
 
 type Sit = Extract<Command, { type: 'sit' }>;
@@ -62,8 +61,8 @@ const rollOff = (game: Recorder, seats: readonly number[], { dice }: Inputs): nu
 const chooseStarter = (game: Recorder, { rules }: CompiledRules, drawn: number | undefined, inputs: Inputs): number => {
   const seats = game.state.seats.map(({ seat }) => seat);
   if (rules.start === 'rollOff') return rollOff(game, seats, inputs);
-  if (rules.start === 'random') return drawn ?? drawOne(seats, seats[0]!, inputs.dice);
-  return clockwiseFrom(game.state, seats[0]!, seats)[0]!;
+  if (rules.start !== 'random') return seats[0]!;
+  return seats.find((seat) => seat === drawn) ?? drawOne(seats, seats[0]!, inputs.dice);
 };
 
 /** Freezes the seats and client seeds, finds out who begins, and starts the first turn. */
