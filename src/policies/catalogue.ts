@@ -41,7 +41,7 @@ export const BOTS: readonly Bot[] = [
   bot(
     'canny',
     'Canny Connie',
-    'Weighs the points of every keep against the dice it leaves, by the thresholds that earn the most per turn in the long run. The strongest of the six.',
+    'Weighs the points of every keep against the dice it leaves, by the thresholds that earn the most per turn at the additive table. The strongest of the six.',
     canny,
   ),
   bot(
