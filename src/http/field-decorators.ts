@@ -51,7 +51,8 @@ export function Optional(): FieldDecorator {
 
 /** An object of the DTO class that `dto` gives. */
 export function Nested(dto: () => DtoClass): FieldDecorator {
-  return applyDecorators(IsObject(), ValidateNested(), Reflect.metadata(NESTED, dto) as FieldDecorator);
+  const nested = Reflect.metadata(NESTED, dto) as FieldDecorator;
+  return applyDecorators(IsObject(), ValidateNested(), nested, ApiProperty({ type: dto }));
 }
 
 /** A list of at most `maxItems` objects of the DTO class that `dto` gives. */
@@ -62,5 +63,6 @@ export function NestedList(dto: () => DtoClass, maxItems: number): FieldDecorato
     IsObject({ each: true }),
     ValidateNested({ each: true }),
     Reflect.metadata(NESTED, dto) as FieldDecorator,
+    ApiProperty({ type: () => [dto()], maxItems }),
   );
 }

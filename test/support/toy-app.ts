@@ -5,6 +5,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setTimeout } from 'node:timers/promises';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { type FastifyRequest } from 'fastify';
+import { type LogLevel } from '../../src/config/environment.js';
 import { setupApp } from '../../src/app.setup.js';
 import { Authenticated } from '../../src/http/authenticated.js';
 import { BodyLimit } from '../../src/http/body-limit.js';
@@ -144,6 +145,7 @@ export type ToyApp = {
 };
 
 export type ToySettings = {
+  logLevel?: LogLevel;
   rateLimit?: boolean;
   trustProxy?: boolean | number | string[];
   timeouts?: Partial<HttpTimeouts>;
@@ -152,7 +154,9 @@ export type ToySettings = {
 /** A small application with everything of the HTTP edge and no database. */
 export async function startToyApp(settings: ToySettings = {}): Promise<ToyApp> {
   const lines: string[] = [];
-  const logger = createLogger('debug', { write: (line: string) => void lines.push(line) } as never);
+  const logger = createLogger(settings.logLevel ?? 'debug', {
+    write: (line: string) => void lines.push(line),
+  } as never);
   const { rateLimit = true, trustProxy = false } = settings;
   const adapter = createAdapter({ rateLimit, trustProxy }, logger, settings.timeouts);
   const app = await NestFactory.create<NestFastifyApplication>(ToyModule, adapter, { logger: false });

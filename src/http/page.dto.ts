@@ -1,0 +1,19 @@
+import { IsString, MaxLength } from 'class-validator';
+import { ClampedInt, Optional } from './field-decorators.js';
+
+/** Most entries of one page of a list. */
+export const MAX_PAGE = 100;
+
+/** Which page of a list to give. */
+export class PageQueryDto {
+  /** Most entries to give; larger numbers count as 100. Default: 20. */
+  @Optional()
+  @ClampedInt(1, MAX_PAGE)
+  limit?: number;
+
+  /** `nextCursor` of the page before. */
+  @Optional()
+  @IsString()
+  @MaxLength(128)
+  cursor?: string;
+}
