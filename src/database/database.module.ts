@@ -1,8 +1,12 @@
-import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { isDatabaseAway } from '../http/database-away.js';
 import { createDataSource } from './data-source.js';
 import { migrate } from './migrate.js';
+import { READINESS_CHECK } from '../service/readiness.js';
 import { Pipeline } from './pipeline.js';
+import { databaseReadiness } from './readiness.js';
 
 @Injectable()
 class DatabaseConnections implements OnApplicationShutdown {
@@ -17,8 +21,27 @@ class DatabaseConnections implements OnApplicationShutdown {
   }
 }
 
+/** How long a service that starts waits for its database, and how often it tries, in ms. */
+const PATIENCE_MS = 60_000;
+const RETRY_MS = 1_000;
+
+/** Connects, and waits for a database that is only just starting, as one started together with the service is. */
+const initialized = async (url: string): Promise<DataSource> => {
+  const logger = new Logger(DatabaseModule.name);
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await createDataSource(url).initialize();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
+      logger.warn('the database is not there yet; trying again');
+      await delay(RETRY_MS);
+    }
+  }
+};
+
 const connected = async (url: string): Promise<DataSource> => {
-  const dataSource = await createDataSource(url).initialize();
+  const dataSource = await initialized(url);
   await migrate(dataSource);
   return dataSource;
 };
@@ -33,9 +56,10 @@ export class DatabaseModule {
       providers: [
         { provide: DataSource, useFactory: () => connected(url) },
         { provide: Pipeline, useFactory: () => new Pipeline(url) },
+        { provide: READINESS_CHECK, useFactory: databaseReadiness, inject: [Pipeline] },
         DatabaseConnections,
       ],
-      exports: [DataSource, Pipeline],
+      exports: [DataSource, Pipeline, READINESS_CHECK],
     };
   }
 }

@@ -39,6 +39,10 @@ export class GameEntity {
   @Column({ type: 'bytea', name: 'server_seed' })
   serverSeed: Buffer;
 
+  /** Whether the seed was given by the creator and is no secret. */
+  @Column({ type: 'boolean', name: 'seed_public' })
+  seedPublic: boolean;
+
   /** Whether a long chain of bots' moves was cut short and must go on. */
   @Column({ type: 'boolean', name: 'bot_to_move' })
   botToMove: boolean;

@@ -50,7 +50,8 @@ export class IdempotencyService {
       throw cause ?? error;
     });
     if (!found) return null;
-    if (!found.sameRequest) throw new Problem('key-reused', 'This idempotency key was used for a request with another body.');
+    if (!found.sameRequest)
+      throw new Problem('key-reused', 'This idempotency key was used for a request with another body.');
     return { ...found.answer, replayed: true };
   }
 }

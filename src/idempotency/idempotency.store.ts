@@ -27,7 +27,12 @@ export class IdempotencyStore {
   }
 
   /** Records an answer within the transaction of its effect; a second use of the key breaks the primary key. */
-  async add(manager: EntityManager, request: KeyedRequest, answer: Answer, { sealed }: { sealed: boolean }): Promise<void> {
+  async add(
+    manager: EntityManager,
+    request: KeyedRequest,
+    answer: Answer,
+    { sealed }: { sealed: boolean },
+  ): Promise<void> {
     await manager.insert(IdempotencyEntity, {
       scopeId: request.scopeId,
       keyHash: request.keyHash,

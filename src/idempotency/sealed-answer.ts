@@ -5,7 +5,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-const cipherKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, 'hotdice', 'idempotent answer', KEY_BYTES));
+const cipherKey = (key: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, 'hotdice', 'idempotent answer', KEY_BYTES));
 
 /** Encrypts an answer so that only whoever knows the idempotency key can read it (AES-256-GCM). */
 const seal = (text: string, key: string): Buffer => {

@@ -31,6 +31,7 @@ export class InitialSchema1764460800000 implements MigrationInterface {
         ruleset json NOT NULL,
         state json NOT NULL,
         server_seed bytea NOT NULL,
+        seed_public boolean NOT NULL,
         bot_to_move boolean NOT NULL,
         created_at timestamptz NOT NULL,
         moved_at timestamptz NOT NULL

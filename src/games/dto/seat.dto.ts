@@ -1,0 +1,50 @@
+import { Int, IntList } from '../../http/field-decorators.js';
+
+/** Greatest absolute score that a game can come to. */
+export const MAX_SCORE = 2_000_000_000;
+
+/** A list of seat numbers. */
+export const Seats = (): PropertyDecorator => IntList(0, 7, 0, 8);
+
+/** Who sits on a seat. */
+export class SeatedPlayerDto {
+  /** Player id, or the id of a built-in bot. */
+  id: string;
+
+  /** Name for people. */
+  name: string;
+
+  /** A `guest`, a player with an `account`, or a built-in `bot`. */
+  kind: 'guest' | 'account' | 'bot';
+}
+
+/** One place at the table. */
+export class SeatDto {
+  /** Number of the seat, from 0; the order of play. */
+  @Int(0, 7)
+  seat: number;
+
+  /** Who sits here. */
+  player: SeatedPlayerDto;
+
+  /** Number of the team; null where everybody plays alone. */
+  @Int(0, 3)
+  team: number | null;
+
+  /** Banked points. */
+  @Int(-MAX_SCORE, MAX_SCORE)
+  score: number;
+
+  /** Whether a bank of this seat has been recorded. */
+  opened: boolean;
+
+  /** Farkles since the last bank or streak penalty. */
+  @Int(0, 1_000)
+  farklesInARow: number;
+
+  /** What the player adds to the dice; frozen at the start. */
+  clientSeed: string;
+
+  /** `playing`, or out of the game: `left` before it started, `forfeited` after. */
+  state: 'playing' | 'left' | 'forfeited';
+}

@@ -1,0 +1,89 @@
+import { actionsOf } from '../engine/actions.js';
+import { compiled } from '../engine/compile.js';
+import type { GameEvent } from '../engine/events.js';
+import type { SeatState, TurnState } from '../engine/state.js';
+import { botById } from '../policies/catalogue.js';
+import type { ActionsDto } from './dto/actions.dto.js';
+import type { GameDto } from './dto/game.dto.js';
+import type { SeatDto } from './dto/seat.dto.js';
+import type { TurnDto } from './dto/turn.dto.js';
+import type { GameRecord } from './game-record.js';
+import type { GameView } from './game-view.js';
+import { isSeated } from './seated.js';
+
+/** Most entries that an answer carries; earlier ones are in the log. */
+const MAX_EVENTS = 1_000;
+
+/** What a player is called whose account is gone. */
+const NAMELESS = 'deleted player';
+
+const toPlayer = ({ player }: SeatState, { players }: GameView): SeatDto['player'] => {
+  if (player.bot) return { id: player.id, name: botById(player.id)?.name ?? player.id, kind: 'bot' };
+  const known = players.get(player.id);
+  return { id: player.id, name: known?.name ?? NAMELESS, kind: known?.kind ?? 'guest' };
+};
+
+const toSeat = (seat: SeatState, view: GameView): SeatDto => ({
+  seat: seat.seat,
+  player: toPlayer(seat, view),
+  team: null,
+  score: seat.score,
+  opened: seat.opened,
+  farklesInARow: seat.farklesInARow,
+  clientSeed: seat.clientSeed,
+  state: seat.state,
+});
+
+const toTurn = ({ round, number, seat, phase, roll, kept, points, diceToRoll }: TurnState): TurnDto => ({
+  round,
+  number,
+  seat,
+  phase,
+  roll,
+  kept,
+  points,
+  diceToRoll,
+});
+
+const toActions = ({ ruleset, state }: GameRecord): ActionsDto => {
+  const { roll, bank, keeps } = actionsOf(compiled(ruleset), state);
+  return {
+    roll,
+    bank,
+    keeps: keeps.map(({ dice, points, diceLeft }) => ({ dice: dice as number[], points, diceLeft })),
+  };
+};
+
+/** The join code is for those seated, and for a host who runs the table without sitting at it. */
+const mayInvite = (game: GameRecord, viewerId: string | null): boolean =>
+  viewerId !== null && (isSeated(game, viewerId) || game.state.host === viewerId);
+
+/** A game as it is shown to a viewer; `events` only after a request that changed it. */
+export const toGame = (view: GameView, viewerId: string | null, events?: readonly GameEvent[]): GameDto => {
+  const { game, commitment, serverSeed } = view;
+  const { state, ruleset } = game;
+  return {
+    id: game.id,
+    version: state.version,
+    status: state.status,
+    rated: game.rated,
+    ruleset: { id: ruleset.id, version: ruleset.version, hash: ruleset.hash, name: ruleset.name },
+    target: ruleset.ending.target,
+    capacity: state.capacity,
+    host: state.host,
+    seats: state.seats.map((seat) => toSeat(seat, view)),
+    turn: state.turn && toTurn(state.turn),
+    actions: toActions(game),
+    finalRound: state.finalRound,
+    tieBreak: state.tieBreak,
+    deadline: null,
+    serverNow: new Date().toISOString(),
+    winners: state.winners,
+    joinCode: mayInvite(game, viewerId) ? game.joinCode : null,
+    visibility: game.visibility,
+    next: null,
+    fairness: { commitment, serverSeed },
+    createdAt: game.createdAt.toISOString(),
+    ...(events && { events: events.slice(-MAX_EVENTS) }),
+  };
+};

@@ -1,0 +1,87 @@
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { malformed } from '../http/problem.js';
+import { Problems } from '../http/problems.decorator.js';
+import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
+import { LogPageDto } from './dto/answers.dto.js';
+import { EventsQueryDto, LogQueryDto } from './dto/requests.dto.js';
+import { EventStreams } from './event-streams.js';
+import { GamesService } from './games.service.js';
+import { LogReader } from './log-reader.js';
+
+const DEFAULT_LOG_PAGE = 200;
+const NDJSON = 'application/x-ndjson';
+const EVENT_STREAM = 'text/event-stream';
+
+@ApiTags('log')
+@ApiUuid('gameId', 'Id of the game.')
+@Controller({ path: 'games/:gameId', version: '1' })
+export class LogController {
+  constructor(
+    private readonly games: GamesService,
+    private readonly reader: LogReader,
+    private readonly streams: EventStreams,
+  ) {}
+
+  /**
+   * The turn log, every event of the game from number 1 without gaps; with `waitMs` an empty page waits for news (long
+   * poll). Asked for as `application/x-ndjson` it is the whole log for download, one event a line.
+   */
+  @Get('log')
+  @Problems('not-found')
+  @ApiProduces('application/json', NDJSON)
+  @ApiOkResponse({ type: LogPageDto, description: 'A stretch of the log.' })
+  async getLog(
+    @UuidParam('gameId') gameId: string,
+    @Query() { after = 0, limit = DEFAULT_LOG_PAGE, waitMs = 0 }: LogQueryDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
+    const game = await this.games.get(gameId);
+    reply.headers({ vary: 'Accept', 'cache-control': 'no-cache' });
+    if (wants(request, NDJSON)) {
+      reply.header('content-type', NDJSON);
+      return this.reader.lines(gameId, after);
+    }
+    const signal = abortedWith(request);
+    const { events, lastSeq } = await this.reader.page(game, { after, limit, waitMs, signal });
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return `{"items":[${events.join(',')}],"lastSeq":${lastSeq}}`;
+  }
+
+  /**
+   * The turn log as server-sent events: `id` is the number of the entry, `event` its type, `data` the entry. Resumes after
+   * `Last-Event-ID` or `after`, and ends after `game-finished`; a finished game with nothing more to send answers 204.
+   */
+  @Get('events')
+  @Problems('not-found')
+  @ApiProduces(EVENT_STREAM)
+  @ApiOkResponse({ description: 'The stream.', schema: { type: 'string' } })
+  async streamEvents(
+    @UuidParam('gameId') gameId: string,
+    @Query() { after = 0 }: EventsQueryDto,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const game = await this.games.get(gameId);
+    const from = lastEventId === undefined ? after : parseEventId(lastEventId);
+    await this.streams.open(game, from, request, reply);
+  }
+}
+
+const wants = (request: FastifyRequest, type: string): boolean => (request.headers.accept ?? '').includes(type);
+
+const parseEventId = (text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const detail = 'Last-Event-ID must be the number of a log entry.';
+  throw malformed([{ pointer: '/header/Last-Event-ID', code: 'number', detail }]);
+};
+
+/** Aborted when the client goes away. */
+const abortedWith = (request: FastifyRequest): AbortSignal => {
+  const controller = new AbortController();
+  request.raw.socket.once('close', () => controller.abort());
+  return controller.signal;
+};

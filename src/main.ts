@@ -1,0 +1,57 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { ConfigurationError } from './config/configuration-error.js';
+import { type Environment, parseEnvironment } from './config/environment.js';
+import { createApp } from './create-app.js';
+import { createLogger } from './http/logger.js';
+
+type Database = { url: string; stop: () => Promise<void> };
+
+/** The database that is configured, or the embedded one, whose package a production image does without. */
+const openDatabase = async ({ databaseUrl, dataDir }: Environment, logger: Logger): Promise<Database> => {
+  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
+  const { startEmbeddedServer } = await import('./database/embedded-server.js');
+  return startEmbeddedServer({ dataDir, log: (message) => logger.info(message) });
+};
+
+/** Ends in order at SIGTERM or Ctrl-C: requests under way finish, streams end, then the database is left or stopped. */
+const stopOnSignal = (app: NestFastifyApplication, database: Database, logger: Logger): void => {
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info(`${signal}: finishing what is under way`);
+    await app.close();
+    await database.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
+};
+
+const fail = (error: unknown): never => {
+  console.error(error instanceof ConfigurationError || isPlain(error) ? `hotdice: ${(error as Error).message}` : error);
+  process.exit(1);
+};
+
+/** Errors whose sentence says all that there is to say. */
+const isPlain = (error: unknown): boolean => error instanceof Error && error.name.startsWith('Embedded');
+
+const shownHost = (host: string): string => (['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host);
+
+const start = async (): Promise<void> => {
+  const environment = parseEnvironment(process.env);
+  const logger = createLogger(environment.logLevel);
+  const database = await openDatabase(environment, logger);
+  try {
+    const app = await createApp(environment, database.url, logger);
+    stopOnSignal(app, database, logger);
+    await app.listen(environment.port, environment.host);
+    const { port } = new URL(await app.getUrl());
+    console.log(`hotdice is ready: http://${shownHost(environment.host)}:${port || 80}/  (Swagger UI: /docs)`);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+};
+
+await start().catch(fail);
