@@ -36,7 +36,9 @@ export class Pipeline {
   async close(): Promise<void> {
     this.closed = true;
     const clients = await Promise.allSettled(this.clients);
-    await Promise.allSettled(clients.map((client) => (client.status === 'fulfilled' ? client.value?.end() : undefined)));
+    await Promise.allSettled(
+      clients.map((client) => (client.status === 'fulfilled' ? client.value?.end() : undefined)),
+    );
   }
 
   /** A fresh client for one place, which it leaves when its connection is lost. */
