@@ -3,25 +3,27 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { lstatSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { canEnter } from '../../src/database/embedded-home.js';
 import { startEmbeddedServer } from '../../src/database/embedded-server.js';
-import { launchService, type ServiceChildOptions } from '../support/service-child.js';
+import { killServices, launchService, type ServiceChildOptions } from '../support/service-child.js';
 
 const isRoot = process.getuid?.() === 0;
 let base: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), 'hotdice-embedded-'));
+  base = await mkdtemp(join(dirname(process.env.HOTDICE_TEST_COMPILED!), 'embedded-'));
   await chmod(base, 0o711); // PostgreSQL's user may have to pass through.
   dataDir = join(base, 'a folder', `with "quotes", $HOME and \`ticks\``, 'long'.repeat(50), 'data');
 });
 
-afterAll(() => rm(base, { recursive: true, force: true }));
+afterAll(async () => {
+  killServices();
+  await rm(base, { recursive: true, force: true, maxRetries: 5 });
+});
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -338,8 +340,8 @@ if (isRoot) {
     });
 
     it('refuses a data folder that it cannot write to', async () => {
-      const service = await launchService('/proc/data');
-      expect(service.refused).toContain('/proc/data cannot be written');
+      const service = await launchService('/data-of-root');
+      expect(service.refused).toContain('/data-of-root cannot be written');
     });
   });
 }

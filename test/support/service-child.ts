@@ -34,7 +34,14 @@ const script = `
   }
 `;
 
-/** Starts the process without waiting for its answer; `answered` resolves with it. */
+const running = new Set<ChildProcess>();
+
+/** Ends whatever a test that failed has left running; jest would wait for it. */
+export function killServices(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Starts the process; the promise waits for its answer. */
 export function launchService(
   dataDir: string,
   options: ServiceChildOptions = {},
@@ -47,7 +54,9 @@ export function launchService(
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid !== undefined && { uid, gid }),
   });
+  running.add(child);
   const exit = once(child, 'exit') as Promise<[number | null]>;
+  child.on('exit', () => running.delete(child));
   return Object.assign(answerOf(child, exit), { pid: child.pid! });
 }
 
