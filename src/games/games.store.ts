@@ -44,7 +44,7 @@ const GAME_COLUMNS = 'id, visibility, rated, join_code, ruleset, state, server_s
  * The whole step as one statement, routed to one shard: the update finds no row where the game has moved on, and then
  * nothing is inserted either; a doubled key breaks the statement as a whole.
  */
-const CHANGE: Statement = {
+export const CHANGE: Statement = {
   name: 'change-game',
   text: `
     WITH game AS (
@@ -119,7 +119,8 @@ const recordOf = (row: GameRow): GameRecord => ({
   createdAt: row.created_at,
 });
 
-const changeValues = ({ gameId, fromVersion, events, state, keyed }: GameChange): unknown[] => [
+/** The parameters of `CHANGE`. */
+export const changeValues = ({ gameId, fromVersion, events, state, keyed }: GameChange): unknown[] => [
   gameId,
   fromVersion,
   state.version,
