@@ -1,8 +1,8 @@
-import { bankNow } from '../engine/bank.js';
+import { bankable } from '../engine/bank.js';
 import type { CompiledRules, Keep } from '../engine/compile.js';
 import type { Face } from '../engine/multisets.js';
 import type { Rules } from '../engine/ruleset.js';
-import { type GameState, seatOf, type SeatState, type TurnState } from '../engine/state.js';
+import { type GameState, seatOf, type SeatState } from '../engine/state.js';
 import { type LastTurn, prospectsOf } from './prospects.js';
 
 /** A keep on offer, with what may follow it. */
@@ -44,11 +44,16 @@ export type Decision = { readonly keep: readonly Face[]; readonly then: 'roll' |
 /** A built-in player: the same view always gives the same decision, and the decision is never one that rules refuse. */
 export type Policy = (view: PolicyView) => Decision;
 
-/** Asks the engine itself what the bank after a keep would record. */
-const optionOf = (rules: Rules, state: GameState, turn: TurnState, keep: Keep): KeepOption => {
-  const kept: TurnState = { ...turn, phase: 'to-decide', points: turn.points + keep.points, hotDice: keep.hotDice };
-  const banks = bankNow(rules, { ...state, turn: kept });
-  return { ...keep, banks, rolls: !(keep.hotDice && rules.turn.hotDice === 'none') };
+/** A keep with what the engine would let follow it. */
+const optionOf = (
+  rules: Rules,
+  keep: Keep,
+  { turnPoints, opened }: { turnPoints: number; opened: boolean },
+): KeepOption => {
+  const { index, dice, points, diceLeft, hotDice } = keep;
+  const forced = hotDice && rules.turn.hotDice === 'forced';
+  const banks = forced ? null : bankable(rules, opened, turnPoints + points);
+  return { index, dice, points, diceLeft, hotDice, banks, rolls: !(hotDice && rules.turn.hotDice === 'none') };
 };
 
 /** What a farkle on the next roll would take, the penalty for a full throw left aside. */
@@ -66,10 +71,11 @@ export const viewOf = (compiled: CompiledRules, state: GameState, seat: number):
   const { turn } = state;
   if (turn?.seat !== seat || turn.phase !== 'to-keep') throw new RangeError(`seat ${seat} has no roll to keep from`);
   const own = seatOf(state, seat);
+  const moment = { turnPoints: turn.points, opened: own.opened };
   return {
     dice: rules.dice,
     target: rules.ending.mode === 'rounds' ? null : rules.ending.target,
-    keeps: compiled.keeps(turn.roll, turn.rolls === 1).map((keep) => optionOf(rules, state, turn, keep)),
+    keeps: compiled.keeps(turn.roll, turn.rolls === 1).map((keep) => optionOf(rules, keep, moment)),
     turnPoints: turn.points,
     rolls: turn.rolls,
     score: own.score,
