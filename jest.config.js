@@ -10,6 +10,7 @@ export default {
   testTimeout: 30_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  reporters: ['default', '<rootDir>/test/support/count-reporter.mjs'],
   coverageProvider: 'v8',
   collectCoverageFrom: ['src/engine/**/*.ts', '!src/**/*.spec.ts'],
 };
