@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, serverAccount } from './embedded-account.js';
 import { runProgram } from './embedded-program.js';
 import { makeFolder, makePrivateFolder } from './private-folder.js';
@@ -13,20 +13,36 @@ const note = 'database-location.txt';
 
 /**
  * Finds or chooses the home of the server that belongs to `dataDir`. It is in `dataDir`, unless the account PostgreSQL
- * runs as cannot enter that (root's own folders): then it is below /var/lib, and a note in `dataDir` says where.
+ * runs as cannot enter that (below root's own folders): then it is below /var/lib, and a note in `dataDir` says where.
  */
 export async function findHome(dataDir: string, log: (message: string) => void): Promise<Home> {
   const noted = await readNote(dataDir);
   const folder = join(noted ?? dataDir, 'postgres');
-  const account = await serverAccount(await ownerOf(folder));
+  const owner = await ownerOf(folder);
+  const account = await serverAccount(owner);
   if (noted !== undefined) await reopen(noted, dataDir, log);
-  if (noted !== undefined || (await ownerOf(folder)) || (await canEnter(dataDir, account))) return { folder, account };
+  if (noted !== undefined || (await letIn(dataDir, account))) return { folder, account };
+  if (owner) {
+    throw new Error(
+      `The database in ${folder} belongs to user ${account?.name}, who can no longer enter that folder. ` +
+        'Let that user into the folders above it (chmod o+x).',
+    );
+  }
   const elsewhere = await makeElsewhere(account);
   await writeNote(dataDir, elsewhere, account);
   log(
     `User ${account?.name} cannot enter ${dataDir}, so the database is kept in ${elsewhere} (noted in ${note} there).`,
   );
   return { folder: join(elsewhere, 'postgres'), account };
+}
+
+/** A data folder of our own is opened just so far that the account can pass through it; those above are left alone. */
+async function letIn(dataDir: string, account: Account | undefined): Promise<boolean> {
+  if (await canEnter(dataDir, account)) return true;
+  const { uid, mode } = await stat(dataDir);
+  if (uid !== process.getuid?.() || !(await canEnter(dirname(dataDir), account))) return false;
+  await chmod(dataDir, (mode & 0o7777) | 0o001);
+  return canEnter(dataDir, account);
 }
 
 /**

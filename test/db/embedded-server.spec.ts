@@ -298,6 +298,14 @@ if (isRoot) {
       expect((await stat(dataDir)).uid).toBe(0);
     });
 
+    it('keeps the database in a data folder that was there before and private to root', async () => {
+      await chmod(dataDir, 0o700);
+      const server = await start();
+      expect(server.dataFolder).toBe(join(dataDir, 'postgres', 'data'));
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o701);
+      await server.stop();
+    });
+
     it('keeps the database elsewhere, and finds it again, where only root may enter checkout and data', async () => {
       const locked = join(base, 'locked');
       await mkdir(locked, { mode: 0o700 });
