@@ -23,7 +23,7 @@ const RULESET = 'additive';
 const RUNS = 7;
 const RUN_MS = 1_000;
 const AT = '2026-01-01T00:00:00.000Z';
-const RESULTS = new URL('./results/', import.meta.url);
+const RESULTS = new URL('../../results/', import.meta.url);
 
 /** Names the play of a seat in front of its roll. */
 type Player = (compiled: CompiledRules, state: GameState) => Command;

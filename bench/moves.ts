@@ -23,7 +23,7 @@ const TABLES = 256;
 const CLIENTS = [16, 64];
 const STYLES: Style[] = ['play', 'roll/keep/bank'];
 const ROOT = new URL('../../../', import.meta.url);
-const RESULTS = new URL('bench/results/', ROOT);
+const RESULTS = new URL('../../results/', import.meta.url);
 
 type Round = { perSecond: number; latencies: number[] };
 type Case = { style: Style; clients: number; rounds: Round[] };

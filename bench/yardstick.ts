@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { GameEvent } from '../src/engine/events.js';
 import type { GameState } from '../src/engine/state.js';
 import { CHANGE, changeValues } from '../src/games/games.store.js';
+import { readAnswer } from '../src/idempotency/sealed-answer.js';
 import type { KeyedRequest } from '../src/idempotency/keyed-request.js';
 
 const CONNECTIONS = 4;
@@ -33,7 +34,7 @@ export const samples = async (url: string, count: number): Promise<Sample[]> => 
   );
   await client.end();
   return rows.map(({ id, state, events, answer }) => {
-    const { body } = JSON.parse(answer.toString('utf8')) as { body: string };
+    const { body } = readAnswer(answer, '', false);
     return { gameId: id, state, events, answer: body };
   });
 };

@@ -7,11 +7,16 @@ import { createLogger } from './http/logger.js';
 
 type Database = { url: string; stop: () => Promise<void> };
 
+/** The embedded database cannot be used; the message says why. */
+class DatabaseUnavailable extends Error {}
+
 /** The database that is configured, or the embedded one, whose package a production image does without. */
 const openDatabase = async ({ databaseUrl, dataDir }: Environment, logger: Logger): Promise<Database> => {
   if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
   const { startEmbeddedServer } = await import('./database/embedded-server.js');
-  return startEmbeddedServer({ dataDir, log: (message) => logger.info(message) });
+  return startEmbeddedServer({ dataDir, log: (message) => logger.info(message) }).catch((error: Error) => {
+    throw new DatabaseUnavailable(error.message, { cause: error });
+  });
 };
 
 /** Ends in order at SIGTERM or Ctrl-C: requests under way finish, streams end, then the database is left or stopped. */
@@ -28,13 +33,12 @@ const stopOnSignal = (app: NestFastifyApplication, database: Database, logger: L
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
 };
 
+/** A setting or a database that does not fit is told in its one sentence; anything else is a fault, with its stack. */
 const fail = (error: unknown): never => {
-  console.error(error instanceof ConfigurationError || isPlain(error) ? `hotdice: ${(error as Error).message}` : error);
+  const plain = error instanceof ConfigurationError || error instanceof DatabaseUnavailable;
+  console.error(plain ? `hotdice: ${error.message}` : error);
   process.exit(1);
 };
-
-/** Errors whose sentence says all that there is to say. */
-const isPlain = (error: unknown): boolean => error instanceof Error && error.name.startsWith('Embedded');
 
 const shownHost = (host: string): string => (['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host);
 

@@ -6,7 +6,12 @@ import { open, seal } from '../fairness/seed-vault.js';
 import { commitmentOf } from '../fairness/server-seed.js';
 import type { GameRecord } from './game-record.js';
 
-type Opened = { seed: Buffer; commitment: string };
+type Opened = {
+  seed: Buffer;
+  commitment: string;
+  /** The dice of a game that has started: its client seeds are frozen then. */
+  dice?: DiceSource;
+};
 
 /** Server seeds: sealed for the database, opened for the dice, and shown only when they may be. */
 @Injectable()
@@ -31,7 +36,9 @@ export class GameSecrets {
   }
 
   dice(game: GameRecord): DiceSource {
-    return hmacDice(this.open(game).seed, game.state.seats);
+    const opened = this.open(game);
+    if (game.state.status === 'waiting') return hmacDice(opened.seed, game.state.seats);
+    return (opened.dice ??= hmacDice(opened.seed, game.state.seats));
   }
 
   private open({ serverSeed }: GameRecord): Opened {
