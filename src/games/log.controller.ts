@@ -5,12 +5,11 @@ import { malformed } from '../http/problem.js';
 import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
 import { LogPageDto } from './dto/answers.dto.js';
-import { EventsQueryDto, LogQueryDto } from './dto/requests.dto.js';
+import { DEFAULT_LOG_PAGE, EventsQueryDto, LogQueryDto } from './dto/requests.dto.js';
 import { EventStreams } from './event-streams.js';
 import { GamesService } from './games.service.js';
 import { LogReader } from './log-reader.js';
 
-const DEFAULT_LOG_PAGE = 200;
 const NDJSON = 'application/x-ndjson';
 const EVENT_STREAM = 'text/event-stream';
 

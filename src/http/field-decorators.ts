@@ -4,6 +4,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsIn,
   IsInt,
   IsObject,
   Max,
@@ -41,18 +42,25 @@ export function IntList(min: number, max: number, minItems: number, maxItems: nu
   );
 }
 
+/** One of a few words; in the document a schema of its own with this name. */
+export function OneOf(name: string, words: readonly string[]): FieldDecorator {
+  return applyDecorators(IsIn(words), ApiProperty({ enum: [...words], enumName: name }));
+}
+
 /**
  * A field that may be left out. Unlike class-validator's `IsOptional`, it may not be `null`: the document says the
  * type, and `null` is another one.
+ * @param fallback for the document: what an absent field counts as, where that is always the same.
  */
-export function Optional(): FieldDecorator {
-  return ValidateIf(isPresent);
+export function Optional(fallback?: string | number | boolean): FieldDecorator {
+  const described = fallback === undefined ? [] : [ApiProperty({ default: fallback, required: false })];
+  return applyDecorators(ValidateIf(isPresent), ...described);
 }
 
 /** An object of the DTO class that `dto` gives. */
 export function Nested(dto: () => DtoClass): FieldDecorator {
   const nested = Reflect.metadata(NESTED, dto) as FieldDecorator;
-  return applyDecorators(IsObject(), ValidateNested(), nested, ApiProperty({ type: dto }));
+  return applyDecorators(IsObject(), ValidateNested(), nested, ApiProperty({ type: () => dto() }));
 }
 
 /** A list of at most `maxItems` objects of the DTO class that `dto` gives. */

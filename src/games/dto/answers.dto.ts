@@ -1,5 +1,5 @@
 import { Int } from '../../http/field-decorators.js';
-import type { GameEvent } from '../../engine/events.js';
+import { EventList, type GameEventDto } from './event.dto.js';
 import { GameDto } from './game.dto.js';
 
 /** The seat that the caller has taken, and the game. */
@@ -24,7 +24,8 @@ export class GamePageDto {
 /** A stretch of a game's turn log. */
 export class LogPageDto {
   /** The entries, in order. */
-  items: GameEvent[];
+  @EventList()
+  items: GameEventDto[];
 
   /** Number of the last entry given, or the `after` of the request where there is none: send it as the next `after`. */
   @Int(0, 2_147_483_647)

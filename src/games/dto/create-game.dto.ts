@@ -1,5 +1,7 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
 import { Int, Nested, Optional } from '../../http/field-decorators.js';
+import { Hex32 } from '../../http/text-forms.js';
+import { VisibilityWord } from './game-words.js';
 
 /** Longest client seed in characters. */
 export const MAX_CLIENT_SEED = 64;
@@ -49,9 +51,9 @@ export class CreateGameDto {
   @Int(1, 8)
   seats?: number;
 
-  /** `public` games are in the lobby, `unlisted` ones are joined by code. Default: `public`. */
-  @Optional()
-  @IsIn(['public', 'unlisted'])
+  /** `public` games are in the lobby, `unlisted` ones are joined by code. */
+  @Optional('public')
+  @VisibilityWord()
   visibility?: 'public' | 'unlisted';
 
   /** Built-in bots that take the next seats, the same one several times if you like. */
@@ -62,20 +64,19 @@ export class CreateGameDto {
   @MaxLength(MAX_ID, { each: true })
   bots?: string[];
 
-  /** Whether the caller sits down on seat 0. Default: true. */
-  @Optional()
+  /** Whether the caller sits down on seat 0. */
+  @Optional(true)
   @IsBoolean()
   sit?: boolean;
 
-  /** Whether the game begins at once. Default: false. */
-  @Optional()
+  /** Whether the game begins at once. */
+  @Optional(false)
   @IsBoolean()
   start?: boolean;
 
   /** A server seed of your own, 64 hex digits, for practice and tests. The game is then unrated and the seed public. */
   @Optional()
-  @IsString()
-  @Matches(/^[0-9a-fA-F]{64}$/)
+  @Hex32()
   seed?: string;
 
   /** What the caller adds to the dice: up to 64 printable characters. It precedes the commitment; set it later to follow it. */

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsObject, IsString, Matches, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, IsString, MaxLength } from 'class-validator';
 import { Int, NestedList, Optional } from '../../http/field-decorators.js';
+import { Hex32, Uuid } from '../../http/text-forms.js';
 import { MAX_CLIENT_SEED } from './create-game.dto.js';
 
 const MAX_EVENTS = 100_000;
-const HEX_32 = /^[0-9a-fA-F]{64}$/;
 
 /** What a seat adds to the dice. */
 export class ClientSeedDto {
@@ -21,12 +21,15 @@ export class ClientSeedDto {
 /** All that the dice of a game are made from. */
 export class FairnessDto {
   /** Id of the game. */
+  @Uuid()
   gameId: string;
 
   /** SHA-256 (hex) of the server seed, shown from the creation on. */
+  @Hex32()
   commitment: string;
 
   /** The server seed as 64 hex digits once the game has ended, or at once where the creator gave it; else null. */
+  @Hex32()
   serverSeed: string | null;
 
   /** The client seeds in seat order. */
@@ -42,14 +45,12 @@ export class FairnessDto {
 /** A turn log and the seeds that its dice should come from. */
 export class VerifyLogDto {
   /** The revealed server seed, 64 hex digits. */
-  @IsString()
-  @Matches(HEX_32)
+  @Hex32()
   serverSeed: string;
 
   /** The commitment that was shown at the creation, to be compared with the seed. */
   @Optional()
-  @IsString()
-  @Matches(HEX_32)
+  @Hex32()
   commitment?: string;
 
   /** The client seeds of all seats of the game. */
@@ -94,6 +95,7 @@ export class VerificationDto {
   valid: boolean;
 
   /** SHA-256 (hex) of the server seed that was sent. */
+  @Hex32()
   commitment: string;
 
   /** Whether it is the commitment that was sent; null where none was. */

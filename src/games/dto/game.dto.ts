@@ -1,8 +1,10 @@
 import { Int } from '../../http/field-decorators.js';
-import type { GameEvent } from '../../engine/events.js';
+import { Hex32, Time, Uuid } from '../../http/text-forms.js';
 import { ActionsDto } from './actions.dto.js';
+import { EventList, type GameEventDto } from './event.dto.js';
 import { SeatDto, Seats } from './seat.dto.js';
 import { TurnDto } from './turn.dto.js';
+import { Status, VisibilityWord } from './game-words.js';
 
 /** Which ruleset a game is played by. */
 export class RulesetReferenceDto {
@@ -14,6 +16,7 @@ export class RulesetReferenceDto {
   version: number;
 
   /** SHA-256 (hex) of the effective rules, the options of this game included. */
+  @Hex32()
   hash: string;
 
   /** Name for people. */
@@ -45,15 +48,18 @@ export class TieBreakDto {
 /** What lets anyone check the dice afterwards. */
 export class FairnessSummaryDto {
   /** SHA-256 (hex) of the server seed, shown from the creation on. */
+  @Hex32()
   commitment: string;
 
   /** The server seed as 64 hex digits once the game has ended, or at once where the creator gave it; else null. */
+  @Hex32()
   serverSeed: string | null;
 }
 
 /** A game as everybody sees it. */
 export class GameDto {
   /** Id of the game. */
+  @Uuid()
   id: string;
 
   /** Number of the last entry of the turn log; the entity tag of the game. */
@@ -61,6 +67,7 @@ export class GameDto {
   version: number;
 
   /** `waiting` for players, `playing`, `finished`, or `abandoned` by everybody. */
+  @Status()
   status: 'waiting' | 'playing' | 'finished' | 'abandoned';
 
   /** Whether the result may count for ratings; false where the creator gave the seed. */
@@ -78,6 +85,7 @@ export class GameDto {
   capacity: number;
 
   /** Player id of the host, who may add bots and start the game; null once nobody is. */
+  @Uuid()
   host: string | null;
 
   /** The taken seats in ascending order. */
@@ -96,9 +104,11 @@ export class GameDto {
   tieBreak: TieBreakDto | null;
 
   /** When the turn runs out (RFC 3339); null in a game without a clock. */
+  @Time()
   deadline: string | null;
 
   /** Time of the answer by the service's clock (RFC 3339). */
+  @Time()
   serverNow: string;
 
   /** The winning seats, empty until the game has ended. */
@@ -109,17 +119,21 @@ export class GameDto {
   joinCode: string | null;
 
   /** `public` games are in the lobby, `unlisted` ones are joined by code. */
+  @VisibilityWord()
   visibility: 'public' | 'unlisted';
 
   /** Id of the next game of the same table; null where there is none. */
+  @Uuid()
   next: string | null;
 
   /** Commitment to the dice, and the seed once it may be known. */
   fairness: FairnessSummaryDto;
 
   /** When the game was created (RFC 3339). */
+  @Time()
   createdAt: string;
 
   /** What this request added to the turn log, the bots' moves included: at most the last 1,000 entries. Not in reads. */
-  events?: GameEvent[];
+  @EventList()
+  events?: GameEventDto[];
 }

@@ -1,14 +1,18 @@
-import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
 import { Dice } from '../../http/dice.decorator.js';
-import { ClampedInt, Int, Optional } from '../../http/field-decorators.js';
+import { ClampedInt, Int, OneOf, Optional } from '../../http/field-decorators.js';
 import { PageQueryDto } from '../../http/page.dto.js';
 import { MAX_CLIENT_SEED, PRINTABLE } from './create-game.dto.js';
+import { Status } from './game-words.js';
 
 /** Most log entries of one page. */
 export const MAX_LOG_PAGE = 1_000;
 
 /** Longest wait for news, in ms. */
 export const MAX_WAIT_MS = 30_000;
+
+/** Log entries of one page where the request does not say how many. */
+export const DEFAULT_LOG_PAGE = 200;
 
 /** A seat at the table. */
 export class SitDownDto {
@@ -53,7 +57,7 @@ export class PlayDto {
   keep: number[];
 
   /** What to do next. */
-  @IsIn(['roll', 'bank'])
+  @OneOf('NextStep', ['roll', 'bank'])
   then: 'roll' | 'bank';
 }
 
@@ -61,37 +65,37 @@ export class PlayDto {
 export class ListGamesQueryDto extends PageQueryDto {
   /** Only games of this status. */
   @Optional()
-  @IsIn(['waiting', 'playing', 'finished', 'abandoned'])
+  @Status()
   status?: 'waiting' | 'playing' | 'finished' | 'abandoned';
 
   /** Whether to list the games that the caller has sat in, instead of the public ones. */
-  @Optional()
+  @Optional(false)
   @IsBoolean()
   mine?: boolean;
 }
 
 /** Which stretch of the log to give. */
 export class LogQueryDto {
-  /** Give entries after this number. Default: 0, from the start. */
-  @Optional()
+  /** Give entries after this number. */
+  @Optional(0)
   @Int(0, 2_147_483_647)
   after?: number;
 
-  /** Most entries to give; larger numbers count as 1,000. Default: 200. */
-  @Optional()
+  /** Most entries to give; larger numbers count as 1,000. */
+  @Optional(DEFAULT_LOG_PAGE)
   @ClampedInt(1, MAX_LOG_PAGE)
   limit?: number;
 
-  /** How long to wait for an entry where there is none yet, in ms; larger numbers count as 30,000. Default: 0. */
-  @Optional()
+  /** How long to wait for an entry where there is none yet, in ms; larger numbers count as 30,000. */
+  @Optional(0)
   @ClampedInt(0, MAX_WAIT_MS)
   waitMs?: number;
 }
 
 /** Where a stream starts. */
 export class EventsQueryDto {
-  /** Give entries after this number; `Last-Event-ID` wins over it. Default: 0, from the start. */
-  @Optional()
+  /** Give entries after this number; `Last-Event-ID` wins over it. */
+  @Optional(0)
   @Int(0, 2_147_483_647)
   after?: number;
 }

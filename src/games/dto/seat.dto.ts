@@ -1,4 +1,4 @@
-import { Int, IntList } from '../../http/field-decorators.js';
+import { Int, IntList, OneOf } from '../../http/field-decorators.js';
 
 /** Greatest absolute score that a game can come to. */
 export const MAX_SCORE = 2_000_000_000;
@@ -15,6 +15,7 @@ export class SeatedPlayerDto {
   name: string;
 
   /** A `guest`, a player with an `account`, or a built-in `bot`. */
+  @OneOf('SeatedPlayerKind', ['guest', 'account', 'bot'])
   kind: 'guest' | 'account' | 'bot';
 }
 
@@ -46,5 +47,6 @@ export class SeatDto {
   clientSeed: string;
 
   /** `playing`, or out of the game: `left` before it started, `forfeited` after. */
+  @OneOf('SeatState', ['playing', 'left', 'forfeited'])
   state: 'playing' | 'left' | 'forfeited';
 }

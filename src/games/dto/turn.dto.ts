@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Dice } from '../../http/dice.decorator.js';
-import { Int } from '../../http/field-decorators.js';
+import { Int, OneOf } from '../../http/field-decorators.js';
 import { MAX_SCORE } from './seat.dto.js';
 
 /** The turn under way. */
@@ -18,10 +18,11 @@ export class TurnDto {
   seat: number;
 
   /** `to-roll` at the start, `to-keep` after a roll, `to-decide` between rolling on and banking. */
+  @OneOf('TurnPhase', ['to-roll', 'to-keep', 'to-decide'])
   phase: 'to-roll' | 'to-keep' | 'to-decide';
 
   /** The dice of the last roll; empty before the first. */
-  @Dice()
+  @Dice(0)
   roll: number[];
 
   /** What was kept from each roll of this turn, in order. */

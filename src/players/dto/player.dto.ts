@@ -1,12 +1,17 @@
+import { OneOf } from '../../http/field-decorators.js';
+import { Uuid } from '../../http/text-forms.js';
+
 /** A player as everybody sees them. */
 export class PlayerDto {
   /** Id of the player. */
+  @Uuid()
   id: string;
 
   /** Name for people. */
   name: string;
 
   /** A `guest`, or a player with an `account`. */
+  @OneOf('PlayerKind', ['guest', 'account'])
   kind: 'guest' | 'account';
 }
 

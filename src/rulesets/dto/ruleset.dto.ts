@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Int } from '../../http/field-decorators.js';
+import { Hex32 } from '../../http/text-forms.js';
 import { RULES_SCHEMA } from '../../engine/ruleset-schema.js';
 import type { Rules } from '../../engine/ruleset.js';
 
@@ -63,6 +64,7 @@ export class RulesetDto {
   options: Rules['options'];
 
   /** SHA-256 (hex) of the rule fields in canonical form: equal rules have equal hashes, whatever their names. */
+  @Hex32()
   hash: string;
 }
 
