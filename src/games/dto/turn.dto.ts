@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Dice } from '../../http/dice.decorator.js';
 import { Int, OneOf } from '../../http/field-decorators.js';
 import { MAX_SCORE } from './seat.dto.js';
 
