@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Dice } from '../../http/dice.decorator.js';
 import { Int, OneOf } from '../../http/field-decorators.js';
 import { MAX_SCORE } from './seat.dto.js';
 
