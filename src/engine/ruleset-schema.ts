@@ -3,7 +3,14 @@ import type { Schema } from './schema.js';
 
 const MAX_POINTS = 1_000_000;
 
-const object = (properties: Record<string, Schema>, required: string[] = [], more: Schema = {}): Schema => ({
+/** An object with no other fields than these; `title` names it. */
+const object = (
+  title: string,
+  properties: Record<string, Schema>,
+  required: string[] = [],
+  more: Schema = {},
+): Schema => ({
+  title,
   type: 'object',
   properties,
   required,
@@ -41,33 +48,48 @@ const list = (items: Schema, maxItems: number, description: string): Schema => (
 
 const face: Schema = integer(1, 6);
 const dice: Schema = { type: 'array', items: face, minItems: 1, maxItems: MAX_DICE };
-const loss: Schema = { anyOf: [points(), { type: 'string', enum: ['all'] }] };
+const loss: Schema = {
+  title: 'Loss',
+  description: 'Points, or everything that is banked.',
+  anyOf: [points(), { type: 'string', enum: ['all'] }],
+};
 const shape: Schema = { type: 'array', items: integer(1, MAX_DICE), minItems: 2, maxItems: 6 };
 
 const scoring = object(
+  'Scoring',
   {
     kinds: {
+      title: 'Kinds',
       type: 'object',
       patternProperties: {
-        '^[1-6]$': { type: 'object', patternProperties: { '^[1-8]$': points() }, additionalProperties: false },
+        '^[1-6]$': {
+          title: 'KindPoints',
+          type: 'object',
+          patternProperties: { '^[1-8]$': points() },
+          additionalProperties: false,
+          description: 'Count to points for one face.',
+        },
       },
       additionalProperties: false,
       default: {},
       description: 'Face to count to points: what exactly that many equal dice are worth as one combination.',
     },
     straights: list(
-      object({ faces: { type: 'array', items: face, minItems: 2, maxItems: 6, uniqueItems: true }, points: points() }, [
-        'faces',
-        'points',
-      ]),
+      object(
+        'Straight',
+        { faces: { type: 'array', items: face, minItems: 2, maxItems: 6, uniqueItems: true }, points: points() },
+        ['faces', 'points'],
+      ),
       20,
       'Sets of different faces that score together.',
     ),
     patterns: list(
       {
+        title: 'Pattern',
+        description: 'A shape with a value of its own, or with a bonus on what its kinds pay.',
         anyOf: [
-          object({ shape, points: points() }, ['shape', 'points']),
-          object({ shape, bonus: points() }, ['shape', 'bonus']),
+          object('PatternPoints', { shape, points: points() }, ['shape', 'points']),
+          object('PatternBonus', { shape, bonus: points() }, ['shape', 'bonus']),
         ],
       },
       20,
@@ -75,9 +97,17 @@ const scoring = object(
     ),
     specials: list(
       object(
+        'Special',
         {
           dice,
-          effect: { anyOf: [object({ points: points() }, ['points']), { type: 'string', enum: ['win', 'lose'] }] },
+          effect: {
+            title: 'SpecialEffect',
+            description: 'Points, or the end of the game for the seat.',
+            anyOf: [
+              object('SpecialPoints', { points: points() }, ['points']),
+              { type: 'string', enum: ['win', 'lose'] },
+            ],
+          },
           when: choice(['any', 'firstRoll'], 'Whether it counts on every roll or on the first of a turn alone.'),
         },
         ['dice', 'effect'],
@@ -87,7 +117,7 @@ const scoring = object(
     ),
     nothing: orNull(points(), 'Value of a throw of all dice in which nothing scores; null: it is a farkle.'),
     toxic: orNull(
-      object({ face, count: integer(1, MAX_DICE) }, ['face', 'count']),
+      object('ToxicFace', { face, count: integer(1, MAX_DICE) }, ['face', 'count']),
       'So many of this face in one roll kill the turn.',
     ),
   },
@@ -96,6 +126,7 @@ const scoring = object(
 );
 
 const turn = object(
+  'TurnRules',
   {
     keep: choice(['any', 'all', 'oneCombination'], 'Which legal keeps are offered.'),
     hotDice: choice(['optional', 'forced', 'none'], 'What follows when all dice have scored.'),
@@ -119,10 +150,11 @@ const turn = object(
 );
 
 const penalties = object(
+  'Penalties',
   {
     farkle: minimum({ description: 'Taken from the banked score at every farkle.' }),
     streak: orNull(
-      object({ length: integer(2, 100), points: loss }, ['length', 'points']),
+      object('StreakPenalty', { length: integer(2, 100), points: loss }, ['length', 'points']),
       'Taken after this many farkles in a row; the counter starts anew afterwards.',
     ),
     fullThrow: orNull(loss, 'Taken at a farkle on a throw of all dice.'),
@@ -134,9 +166,11 @@ const penalties = object(
 );
 
 const interaction = object(
+  'Interaction',
   {
     inherit: orNull(
       object(
+        'Inheritance',
         {
           after: choice(['bank', 'farkle'], 'After which end of a turn the leftover dice may be taken over.'),
           flat: orNull(points(), 'Points that the heir starts with instead of those of the turn.'),
@@ -157,6 +191,7 @@ const interaction = object(
 );
 
 const ending = object(
+  'Ending',
   {
     target: points({ default: 10_000, description: 'The score that brings the end of the game.' }),
     reach: choice(['atLeast', 'above'], 'Whether the target itself suffices.'),
@@ -171,6 +206,7 @@ const ending = object(
 );
 
 const options = object(
+  'RulesetOptions',
   {
     targets: list(points(), 20, 'Other targets that a game may choose.'),
     openingMinimums: list(integer(0, MAX_POINTS), 20, 'Other opening minimums that a game may choose.'),
@@ -181,15 +217,17 @@ const options = object(
 );
 
 /** The JSON Schema of a ruleset's rules: shapes, ranges and defaults of every field. */
-export const RULES_SCHEMA: Schema = object({
+export const RULES_SCHEMA: Schema = object('Rules', {
   dice: integer(1, MAX_DICE, { default: 6, description: 'Dice at the start of a turn.' }),
   scoring,
   turn,
   penalties,
   interaction,
-  teams: orNull(object({ size: integer(2, 4) }, ['size']), 'Players of a team, seated alternately.'),
+  teams: orNull(object('Teams', { size: integer(2, 4) }, ['size']), 'Players of a team, seated alternately.'),
   ending,
   start: choice(['seat', 'rollOff', 'random', 'loser'], 'Who begins.'),
-  players: object({ min: integer(1, 8, { default: 2 }), max: integer(1, 8, { default: 8 }) }, [], { default: {} }),
+  players: object('PlayerCount', { min: integer(1, 8, { default: 2 }), max: integer(1, 8, { default: 8 }) }, [], {
+    default: {},
+  }),
   options,
 });

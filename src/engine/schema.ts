@@ -1,5 +1,7 @@
 /** The part of JSON Schema (2020-12) that ruleset documents are described with. */
 export type Schema = {
+  /** A name for this part; in the document of the API it becomes a schema of its own. */
+  title?: string;
   type?: 'object' | 'array' | 'integer' | 'string' | 'boolean' | 'null';
   enum?: readonly unknown[];
   minimum?: number;
