@@ -75,7 +75,9 @@ export class GamesController {
   async listGames(
     @Query() { status, mine = false, limit = DEFAULT_PAGE, cursor }: ListGamesQueryDto,
     @OptionalCallerId() callerId: string | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GamePageDto> {
+    reply.header('vary', 'Authorization');
     if (mine && callerId === null) throw new Problem('unauthorized', 'Your own games need your token.');
     const before = idInCursor(cursor, GAME_ID);
     const { games, next } = await this.games.list({ status, playerId: mine ? callerId : null, before, limit });

@@ -40,7 +40,8 @@ export class TableService {
   async addBot(gameId: string, botId: string, { playerId, keyed, answer }: Asking): Promise<Answer> {
     const command = (game: GameRecord): Command => {
       requireHost(game, playerId);
-      requireKnownBots([botId]);
+      // Where the game has begun, that is what the host is told.
+      if (game.state.status === 'waiting') requireKnownBots([botId]);
       return { type: 'sit', player: { id: botId, bot: true } };
     };
     return this.runner.run(gameId, { command, answer, keyed, repeatable: true });
