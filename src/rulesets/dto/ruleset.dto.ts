@@ -1,12 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Int } from '../../http/field-decorators.js';
 import { Hex32 } from '../../http/text-forms.js';
-import { RULES_SCHEMA } from '../../engine/ruleset-schema.js';
 import type { Rules } from '../../engine/ruleset.js';
+import { rulesSchemaOf } from '../rules-schemas.js';
 
-/** The document's own description of a field of the rules. */
-const Rule = (name: keyof Rules): PropertyDecorator =>
-  ApiProperty({ ...(RULES_SCHEMA.properties![name] as object), required: true } as never);
+/** A part of the rules, described as the engine itself describes it. */
+const Rule = (name: keyof Rules): PropertyDecorator => ApiProperty(rulesSchemaOf(name) as never);
 
 /** A rule sheet as one immutable document. */
 export class RulesetDto {
