@@ -16,13 +16,24 @@ export async function serverAccount(ownerOfCluster?: Account): Promise<Account |
   if (ownerOfCluster && ownerOfCluster.uid !== 0) return ownerOfCluster;
   const account =
     (await lookUp('postgres')) ?? (await lookUp('hotdice')) ?? (await create('hotdice')) ?? (await lookUp('nobody'));
-  if (!account) {
+  if (!account || !(await canBecome(account))) {
+    const why = account ? `this root may not act as user ${account.name}` : 'there is no other user for it';
     throw new Error(
-      'PostgreSQL refuses to run as root, and this system has no other user for it. ' +
+      `PostgreSQL refuses to run as root, and ${why}. ` +
         'Run the service as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
   return account;
+}
+
+/** Root without the capability to change its user, as in some containers, is root in name only. */
+async function canBecome({ uid, gid }: Account): Promise<boolean> {
+  try {
+    await execute('id', { uid, gid, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function lookUp(name: string): Promise<Account | undefined> {
