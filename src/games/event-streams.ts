@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { GameEvent } from '../engine/events.js';
@@ -42,11 +42,11 @@ export class EventStreams {
    * Streams the entries after number `after` until the game has ended, the client goes, or the service shuts down. A
    * complete log with nothing left to send is a 204, which tells browsers not to come back.
    */
-  async open(game: GameRecord, after: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async open(game: GameRecord, after: number, reply: FastifyReply): Promise<void> {
     if (isComplete(game) && after >= game.state.version) return void reply.status(204).send();
     if (this.open_ >= MAX_STREAMS) throw new Problem('unavailable', 'Too many streams are open.', { retryAfterS: 5 });
     const gone = new AbortController();
-    request.raw.socket.once('close', () => gone.abort());
+    reply.raw.once('close', () => gone.abort());
     const stream = start(reply);
     const watch = this.feed.watch(game.id);
     this.open_++;

@@ -16,8 +16,11 @@ import { requireVersion } from './if-match.js';
 
 /** A request that may change a game. */
 export type Step = {
-  /** The command that the request means in this game; throws a problem where the caller may not give it. */
-  command: (game: GameRecord) => Command;
+  /**
+   * The command that the request means in this game; null where the game is already as the request wants it. Throws a
+   * problem where the caller may not give it.
+   */
+  command: (game: GameRecord) => Command | null;
   /** What the caller is told. */
   answer: (outcome: Outcome) => Answer;
   keyed: KeyedRequest | null;
@@ -97,7 +100,9 @@ export class GameRunner {
   /** The plan; null where a copy that may be old refuses the step, so that the game must be read anew. */
   private async planOrReload(attempt: Attempt, step: Step): Promise<Plan | null> {
     try {
-      const decided = this.decide(attempt.game, step);
+      const command = step.command(attempt.game);
+      if (!command) return attempt.fresh ? { portions: [], state: attempt.game.state } : null;
+      const decided = this.decide(attempt.game, command, step);
       if (attempt.raced && !step.repeatable) throw raceLost(attempt.game, step);
       return await this.planner.withBots(attempt.game, decided);
     } catch (error) {
@@ -107,11 +112,10 @@ export class GameRunner {
   }
 
   /** What is refused first decides the error: the caller, the game's status, its version, then the rules. */
-  private decide(game: GameRecord, step: Step): Portion {
-    const command = step.command(game);
+  private decide(game: GameRecord, command: Command, { ifMatch }: Step): Portion {
     const refused = statusRefusal(game.state, command.type);
     if (refused) throw problemOf(refused, game);
-    requireVersion(step.ifMatch, game.state.version);
+    requireVersion(ifMatch, game.state.version);
     const inputs = { at: new Date().toISOString(), dice: this.secrets.dice(game) };
     const decision = decide(compiled(game.ruleset), game.state, command, inputs);
     if ('refusal' in decision) throw problemOf(decision, game);

@@ -3,15 +3,13 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { parseSeed } from '../fairness/server-seed.js';
 import { Authenticated } from '../http/authenticated.js';
-import { CallerId, OptionalCallerId } from '../http/caller.js';
+import { OptionalCallerId } from '../http/caller.js';
 import { cursorAfter, DEFAULT_PAGE, idInCursor } from '../http/page.js';
 import { Problem } from '../http/problem.js';
 import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
+import { Asked, type AskedBy } from '../idempotency/asked.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import type { KeyedRequest } from '../idempotency/keyed-request.js';
-import { Keyed } from '../idempotency/keyed.decorator.js';
-import { sendAnswer } from '../idempotency/send-answer.js';
 import { GamePageDto } from './dto/answers.dto.js';
 import { CreateGameDto } from './dto/create-game.dto.js';
 import { GameDto } from './dto/game.dto.js';
@@ -51,23 +49,12 @@ export class GamesController {
   })
   async createGame(
     @Body() { options = {}, seed, visibility = 'public', bots = [], sit = true, start = false, ...rest }: CreateGameDto,
-    @CallerId() playerId: string,
-    @Keyed() keyed: KeyedRequest | null,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Asked() asked: AskedBy,
   ): Promise<string> {
-    const wanted = {
-      ...rest,
-      options,
-      visibility,
-      bots,
-      sit,
-      start,
-      seed: seed === undefined ? null : parseSeed(seed),
-    };
-    const given = await this.idempotency.once(keyed, () =>
-      this.creation.create(playerId, wanted, keyed, createdGame(playerId)),
-    );
-    return sendAnswer(reply, given);
+    const { playerId, keyed } = asked;
+    const given = seed === undefined ? null : parseSeed(seed);
+    const wanted = { ...rest, options, visibility, bots, sit, start, seed: given };
+    return this.idempotency.answer(asked, () => this.creation.create(playerId, wanted, keyed, createdGame(playerId)));
   }
 
   /** Public games, newest first; with `mine=true` the games that you have sat in, unlisted ones included. */

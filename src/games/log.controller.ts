@@ -43,7 +43,7 @@ export class LogController {
       reply.header('content-type', NDJSON);
       return this.reader.lines(gameId, after);
     }
-    const signal = abortedWith(request);
+    const signal = abortedWith(reply);
     const { events, lastSeq } = await this.reader.page(game, { after, limit, waitMs, signal });
     reply.header('content-type', 'application/json; charset=utf-8');
     return `{"items":[${events.join(',')}],"lastSeq":${lastSeq}}`;
@@ -61,12 +61,11 @@ export class LogController {
     @UuidParam('gameId') gameId: string,
     @Query() { after = 0 }: EventsQueryDto,
     @Headers('last-event-id') lastEventId: string | undefined,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const game = await this.games.get(gameId);
     const from = lastEventId === undefined ? after : parseEventId(lastEventId);
-    await this.streams.open(game, from, request, reply);
+    await this.streams.open(game, from, reply);
   }
 }
 
@@ -78,9 +77,9 @@ const parseEventId = (text: string): number => {
   throw malformed([{ pointer: '/header/Last-Event-ID', code: 'number', detail }]);
 };
 
-/** Aborted when the client goes away. */
-const abortedWith = (request: FastifyRequest): AbortSignal => {
+/** Aborted when the answer has been sent or its client has gone. The connection may serve many more requests. */
+const abortedWith = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
-  request.raw.socket.once('close', () => controller.abort());
+  reply.raw.once('close', () => controller.abort());
   return controller.signal;
 };

@@ -1,13 +1,11 @@
-import { applyDecorators, Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Authenticated } from '../http/authenticated.js';
 import { type ProblemCode } from '../http/problem-codes.js';
 import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import { sendAnswer } from '../idempotency/send-answer.js';
-import { Asked, type AskedMove } from './asked-move.decorator.js';
+import { Asked, type AskedBy } from '../idempotency/asked.decorator.js';
 import { GameDto } from './dto/game.dto.js';
 import { KeepDiceDto, PlayDto } from './dto/requests.dto.js';
 import { changedGame } from './game-answers.js';
@@ -46,49 +44,31 @@ export class MovesController {
 
   /** Roll the dice: all of them at the start of a turn and after hot dice, else those that are left. */
   @MoveRoute('roll', 'must-keep-first')
-  async roll(
-    @UuidParam('gameId') gameId: string,
-    @Asked() asked: AskedMove,
-    @Res({ passthrough: true }) _: FastifyReply,
-  ) {
+  async roll(@UuidParam('gameId') gameId: string, @Asked() asked: AskedBy) {
     return this.make(gameId, { type: 'roll' }, asked);
   }
 
   /** Set scoring dice of the roll aside. */
   @MoveRoute('keep', 'must-roll-first', 'already-kept', 'illegal-keep')
-  async keep(
-    @UuidParam('gameId') gameId: string,
-    @Body() { dice }: KeepDiceDto,
-    @Asked() asked: AskedMove,
-    @Res({ passthrough: true }) _: FastifyReply,
-  ) {
+  async keep(@UuidParam('gameId') gameId: string, @Body() { dice }: KeepDiceDto, @Asked() asked: AskedBy) {
     return this.make(gameId, { type: 'keep', dice }, asked);
   }
 
   /** Bank the points of the turn and pass the dice on. */
   @MoveRoute('bank', 'nothing-to-bank', 'must-keep-first', 'must-roll', 'below-minimum')
-  async bank(
-    @UuidParam('gameId') gameId: string,
-    @Asked() asked: AskedMove,
-    @Res({ passthrough: true }) _: FastifyReply,
-  ) {
+  async bank(@UuidParam('gameId') gameId: string, @Asked() asked: AskedBy) {
     return this.make(gameId, { type: 'bank' }, asked);
   }
 
   /** Keep and then roll or bank in one request: both happen, or neither. */
   @MoveRoute('play', 'must-roll-first', 'already-kept', 'illegal-keep', 'must-roll', 'below-minimum')
-  async play(
-    @UuidParam('gameId') gameId: string,
-    @Body() { keep, then }: PlayDto,
-    @Asked() asked: AskedMove,
-    @Res({ passthrough: true }) _: FastifyReply,
-  ) {
+  async play(@UuidParam('gameId') gameId: string, @Body() { keep, then }: PlayDto, @Asked() asked: AskedBy) {
     return this.make(gameId, { type: 'play', dice: keep, then }, asked);
   }
 
-  private async make(gameId: string, move: OwnMove, { playerId, ifMatch, keyed, reply }: AskedMove): Promise<string> {
+  private make(gameId: string, move: OwnMove, asked: AskedBy): Promise<string> {
+    const { playerId, ifMatch, keyed } = asked;
     const asking = { playerId, keyed, answer: changedGame(playerId) };
-    const given = await this.idempotency.once(keyed, () => this.moves.move(gameId, move, asking, ifMatch));
-    return sendAnswer(reply, given);
+    return this.idempotency.answer(asked, () => this.moves.move(gameId, move, asking, ifMatch));
   }
 }

@@ -1,19 +1,16 @@
-import { Body, Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Authenticated } from '../http/authenticated.js';
-import { CallerId } from '../http/caller.js';
 import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
+import type { Answer } from '../idempotency/answer.js';
+import { Asked, type AskedBy } from '../idempotency/asked.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import type { KeyedRequest } from '../idempotency/keyed-request.js';
-import { Keyed } from '../idempotency/keyed.decorator.js';
-import { sendAnswer } from '../idempotency/send-answer.js';
 import { SatDownDto } from './dto/answers.dto.js';
 import { GameDto } from './dto/game.dto.js';
 import { AddBotDto, SitDownDto } from './dto/requests.dto.js';
 import { changedGame, satDown } from './game-answers.js';
-import { TableService } from './table.service.js';
+import { type Asking, TableService } from './table.service.js';
 
 @ApiTags('table')
 @Authenticated()
@@ -43,26 +40,17 @@ export class TableController {
   async sitDown(
     @UuidParam('gameId') gameId: string,
     @Body() body: SitDownDto,
-    @CallerId() playerId: string,
-    @Keyed() keyed: KeyedRequest | null,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Asked() asked: AskedBy,
   ): Promise<string> {
-    const asking = { playerId, keyed, answer: satDown(playerId) };
-    const given = await this.idempotency.once(keyed, () => this.table.sit(gameId, body, asking));
-    return sendAnswer(reply, given);
+    return this.answer(asked, satDown, (asking) => this.table.sit(gameId, body, asking));
   }
 
   /** Leave the table before the start, which frees the seat; after it, forfeit: the others play on. */
   @Delete('seats/me')
   @Problems('not-found', 'not-seated', 'game-over', 'conflict')
   @ApiOkResponse({ type: GameDto, description: 'The game without you.' })
-  async leaveGame(
-    @UuidParam('gameId') gameId: string,
-    @CallerId() playerId: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    const answer = await this.table.leave(gameId, { playerId, keyed: null, answer: changedGame(playerId) });
-    return sendAnswer(reply, { ...answer, replayed: false });
+  async leaveGame(@UuidParam('gameId') gameId: string, @Asked() asked: AskedBy): Promise<string> {
+    return this.answer({ ...asked, keyed: null }, changedGame, (asking) => this.table.leave(gameId, asking));
   }
 
   /** Seat a built-in bot on the first free seat. Only the host may. */
@@ -83,13 +71,9 @@ export class TableController {
   async addBot(
     @UuidParam('gameId') gameId: string,
     @Body() { botId }: AddBotDto,
-    @CallerId() playerId: string,
-    @Keyed() keyed: KeyedRequest | null,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @Asked() asked: AskedBy,
   ): Promise<string> {
-    const asking = { playerId, keyed, answer: changedGame(playerId) };
-    const given = await this.idempotency.once(keyed, () => this.table.addBot(gameId, botId, asking));
-    return sendAnswer(reply, given);
+    return this.answer(asked, changedGame, (asking) => this.table.addBot(gameId, botId, asking));
   }
 
   /** Start the game: empty seats vanish, and it is found out who begins. Only the host may. */
@@ -106,14 +90,16 @@ export class TableController {
     'request-in-progress',
   )
   @ApiOkResponse({ type: GameDto, description: 'The game at its first turn, or after those of bots that began.' })
-  async startGame(
-    @UuidParam('gameId') gameId: string,
-    @CallerId() playerId: string,
-    @Keyed() keyed: KeyedRequest | null,
-    @Res({ passthrough: true }) reply: FastifyReply,
+  async startGame(@UuidParam('gameId') gameId: string, @Asked() asked: AskedBy): Promise<string> {
+    return this.answer(asked, changedGame, (asking) => this.table.start(gameId, asking));
+  }
+
+  private answer(
+    asked: AskedBy,
+    tell: (playerId: string) => Asking['answer'],
+    act: (asking: Asking) => Promise<Answer>,
   ): Promise<string> {
-    const asking = { playerId, keyed, answer: changedGame(playerId) };
-    const given = await this.idempotency.once(keyed, () => this.table.start(gameId, asking));
-    return sendAnswer(reply, given);
+    const { playerId, keyed } = asked;
+    return this.idempotency.answer(asked, () => act({ playerId, keyed, answer: tell(playerId) }));
   }
 }

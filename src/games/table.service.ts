@@ -20,11 +20,12 @@ export type Asking = { playerId: string; keyed: KeyedRequest | null; answer: (ou
 export class TableService {
   constructor(private readonly runner: GameRunner) {}
 
-  /** Takes a seat; a player who sits already keeps theirs and may change the client seed. */
+  /** Takes a seat; a player who sits already keeps theirs, and may change the client seed until the start. */
   async sit(gameId: string, request: SitRequest, { playerId, keyed, answer }: Asking): Promise<Answer> {
-    const command = (game: GameRecord): Command => {
+    const { seat, clientSeed } = request;
+    const command = (game: GameRecord): Command | null => {
       if (personsSeat(game, playerId) === null) requireInvitation(game, playerId, request);
-      const { seat, clientSeed } = request;
+      else if (clientSeed === undefined) return null;
       return { type: 'sit', player: { id: playerId, bot: false }, seat, clientSeed };
     };
     return this.runner.run(gameId, { command, answer, keyed, repeatable: true, joins: playerId });

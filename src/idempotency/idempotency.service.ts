@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Problem } from '../http/problem.js';
 import type { Answer, GivenAnswer } from './answer.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import type { KeyedRequest } from './keyed-request.js';
+import { sendAnswer } from './send-answer.js';
 
 /** How long a repeated request waits for the answer of the one that is still running, in ms. */
 const PATIENCE_MS = 3_000;
@@ -35,6 +37,14 @@ export class IdempotencyService {
     } finally {
       this.running.delete(id);
     }
+  }
+
+  /** Carries out a request once and puts the answer into its reply; gives the body to be sent. */
+  async answer(
+    { keyed, reply }: { keyed: KeyedRequest | null; reply: FastifyReply },
+    act: () => Promise<Answer>,
+  ): Promise<string> {
+    return sendAnswer(reply, await this.once(keyed, act));
   }
 
   private async afterEarlier(earlier: Promise<unknown>, request: KeyedRequest): Promise<GivenAnswer | null> {

@@ -9,7 +9,6 @@ import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { KeyedRequest } from '../idempotency/keyed-request.js';
 import { Keyed } from '../idempotency/keyed.decorator.js';
-import { sendAnswer } from '../idempotency/send-answer.js';
 import { CreatePlayerDto } from './dto/create-player.dto.js';
 import { CreatedPlayerDto, PlayerDto } from './dto/player.dto.js';
 import { toPlayer } from './player.mapper.js';
@@ -34,14 +33,13 @@ export class PlayersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const normal = normalName(name);
-    const given = await this.idempotency.once(keyed, () =>
+    return this.idempotency.answer({ keyed, reply }, () =>
       this.players.createGuest(normal, keyed, (player, token) => ({
         status: 201,
         headers: { location: `/v1/players/${player.id}`, 'cache-control': 'no-store' },
         body: JSON.stringify({ player: toPlayer(player), token }),
       })),
     );
-    return sendAnswer(reply, given);
   }
 
   /** Who am I: the player that the token stands for. */

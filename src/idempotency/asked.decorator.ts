@@ -1,0 +1,24 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem.js';
+import type { KeyedRequest } from './keyed-request.js';
+import { keyOf } from './keyed.decorator.js';
+
+/** What every request of a player that changes something has beside its content. */
+export type AskedBy = {
+  playerId: string;
+  /** The `If-Match` header. */
+  ifMatch: string | undefined;
+  keyed: KeyedRequest | null;
+  reply: FastifyReply;
+};
+
+/** Who asks, on which version, under which key, and where the answer goes. */
+export const Asked = createParamDecorator((_data: unknown, context: ExecutionContext): AskedBy => {
+  const http = context.switchToHttp();
+  const request = http.getRequest<FastifyRequest>();
+  if (!request.caller) throw new Problem('unauthorized');
+  const { playerId } = request.caller;
+  const reply = http.getResponse<FastifyReply>();
+  return { playerId, ifMatch: request.headers['if-match'], keyed: keyOf(request), reply };
+});
