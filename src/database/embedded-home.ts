@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, constants, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Account, serverAccount } from './embedded-account.js';
@@ -103,6 +103,7 @@ async function makeElsewhere(account: Account | undefined): Promise<string> {
       continue; // Not ours to write to, or somebody else's.
     }
     if (await canEnter(folder, account)) return folder;
+    await rmdir(folder);
   }
   throw new Error(`There is no folder for the database that user ${account?.name} could enter. Set DATA_DIR to one.`);
 }
