@@ -8,6 +8,9 @@ import { READINESS_CHECK } from '../service/readiness.js';
 import { Pipeline } from './pipeline.js';
 import { databaseReadiness } from './readiness.js';
 
+/** How long a database is waited for that does not answer our goodbye, in ms. */
+const GOODBYE_MS = 2_000;
+
 @Injectable()
 class DatabaseConnections implements OnApplicationShutdown {
   constructor(
@@ -16,8 +19,8 @@ class DatabaseConnections implements OnApplicationShutdown {
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pipeline.close();
-    await this.dataSource.destroy();
+    const closed = Promise.all([this.pipeline.close(), this.dataSource.destroy()]);
+    await Promise.race([closed, delay(GOODBYE_MS, undefined, { ref: false })]);
   }
 }
 

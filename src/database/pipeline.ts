@@ -1,14 +1,11 @@
 import { Client, type ClientConfig, type QueryResultRow } from 'pg';
-import { CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './data-source.js';
+import { CONNECT_TIMEOUT_MS, SILENCE_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './data-source.js';
 
 /** A prepared statement: planned once per connection, since planning costs more than running it. */
 export type Statement = { name: string; text: string };
 
 /** Few connections suffice: statements queue on the wire, not behind each other's round trips. */
 const CONNECTIONS = 4;
-
-/** Beyond the server's own limit, so that it fires only where the server does not answer at all. */
-const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
 type PipelineConfig = ClientConfig & { pipeline: true };
 

@@ -11,16 +11,25 @@ const SOCKET_CODES = new Set([
 ]);
 
 /**
- * SQLSTATE: the connection class 08, a server that stops or starts (57P01 to 57P03), no connection slot left (53300),
- * and a server that only reads because it lost or gave up the lead (25006).
+ * SQLSTATE: the connection class 08, a server that stops or starts (57P01 to 57P03), one out of connections, memory or
+ * disk (class 53), one that only reads because it lost or gave up the lead (25006), a statement that it ended for
+ * taking too long, as behind a lock (57014), and a transaction that it ended for standing still (25P03).
  */
-const SQL_STATES = /^(?:08[0-9A-Z]{3}|57P0[1-3]|53300|25006)$/;
+const SQL_STATES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57014|57P0[1-3]|25006|25P03)$/;
 
 const MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|after calling end on the pool/i;
+  /connection terminated|timeout expired|timeout exceeded when trying to connect|query read timeout|not queryable|after calling end on the pool/i;
 
-/** Names of the errors that TypeORM raises for a data source without a connection. */
-const NAMES = new Set(['CannotExecuteNotConnectedError', 'ConnectionNotFoundError', 'DataSourceNotFoundError']);
+/**
+ * Names of the errors that TypeORM raises for a data source without a connection, and for a transaction that lost its
+ * connection between two queries.
+ */
+const NAMES = new Set([
+  'CannotExecuteNotConnectedError',
+  'ConnectionNotFoundError',
+  'DataSourceNotFoundError',
+  'QueryRunnerAlreadyReleasedError',
+]);
 
 const MAX_DEPTH = 5;
 
