@@ -19,15 +19,21 @@ const openDatabase = async ({ databaseUrl, dataDir }: Environment, logger: Logge
   });
 };
 
-/** Ends in order at SIGTERM or Ctrl-C: requests under way finish, streams end, then the database is left or stopped. */
-const stopOnSignal = (app: NestFastifyApplication, database: Database, logger: Logger): void => {
+/** What has been started so far. */
+type Running = { database?: Database; app?: NestFastifyApplication };
+
+/**
+ * Ends in order at SIGTERM or Ctrl-C, also in the middle of the start: requests under way finish, streams end, then the
+ * database is left or stopped.
+ */
+const stopOnSignal = (running: Running, logger: Logger): void => {
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     logger.info(`${signal}: finishing what is under way`);
-    await app.close();
-    await database.stop();
+    await running.app?.close();
+    await running.database?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
@@ -45,10 +51,11 @@ const shownHost = (host: string): string => (['0.0.0.0', '::', '127.0.0.1'].incl
 const start = async (): Promise<void> => {
   const environment = parseEnvironment(process.env);
   const logger = createLogger(environment.logLevel);
-  const database = await openDatabase(environment, logger);
+  const running: Running = {};
+  stopOnSignal(running, logger);
+  const database = (running.database = await openDatabase(environment, logger));
   try {
-    const app = await createApp(environment, database.url, logger);
-    stopOnSignal(app, database, logger);
+    const app = (running.app = await createApp(environment, database.url, logger));
     await app.listen(environment.port, environment.host);
     const { port } = new URL(await app.getUrl());
     console.log(`hotdice is ready: http://${shownHost(environment.host)}:${port || 80}/  (Swagger UI: /docs)`);
