@@ -70,28 +70,27 @@ export class GamesService {
     return { games: page, next: games.length > limit ? page.at(-1)!.id : null };
   }
 
-  /** Looks through a player's games until a page is full; a page may be short while more games follow. */
+  /** Looks through a player's games until a page is full; one that is short may still have a next where there are many. */
   private async listOfPlayer(
     { status, before, limit }: GameFilter,
     playerId: string,
   ): Promise<{ games: GameRecord[]; next: string | null }> {
-    const ids = await this.store.listIdsOfPlayer(playerId, before, status ? MAX_LOOKED_THROUGH : limit + 1);
-    const wanted = (game: GameRecord): boolean => isSeated(game, playerId) && (!status || game.state.status === status);
-    const games = (await this.findInBatches(ids, wanted, limit)).slice(0, limit);
-    const last = games.length === limit ? games.at(-1)!.id : (ids.at(-1) ?? null);
-    const more = ids.length > 0 && last !== ids.at(-1);
-    const full = !more && ids.length === (status ? MAX_LOOKED_THROUGH : limit + 1);
-    return { games, next: more || full ? last : null };
+    const ids = await this.store.listIdsOfPlayer(playerId, before, MAX_LOOKED_THROUGH);
+    const wanted = (game: GameRecord): boolean =>
+      isSeated(game, playerId) && (!status || game.state.status === status);
+    const games = await this.findInBatches(ids, wanted, limit + 1);
+    if (games.length > limit) return { games: games.slice(0, limit), next: games[limit - 1]!.id };
+    return { games, next: ids.length < MAX_LOOKED_THROUGH ? null : ids.at(-1)! };
   }
 
   private async findInBatches(
     ids: readonly string[],
     wanted: (game: GameRecord) => boolean,
-    limit: number,
+    enough: number,
   ): Promise<GameRecord[]> {
     const found: GameRecord[] = [];
-    for (let from = 0; from < ids.length && found.length < limit; from += limit) {
-      found.push(...(await this.store.findMany(ids.slice(from, from + limit))).filter(wanted));
+    for (let from = 0; from < ids.length && found.length < enough; from += enough) {
+      found.push(...(await this.store.findMany(ids.slice(from, from + enough))).filter(wanted));
     }
     return found;
   }
