@@ -1,126 +1,81 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { PLAYER_TOKEN } from './authenticated.js';
-import { PROBLEM_MEDIA_TYPE } from './problem-answer.js';
-import { COMMON_PROBLEMS, type ProblemCode, PROBLEMS } from './problem-codes.js';
+import { ANSWER_HEADERS, answerHeaders } from './described-headers.js';
+import {
+  headersBehind,
+  REQUEST_HEADERS,
+  REQUEST_HEADERS_EXTENSION,
+  type RequestHeader,
+} from './described-parameters.js';
+import { EVERYWHERE, problemExamples, problemResponses, sharedResponses } from './described-problems.js';
+import { BODY_PROBLEMS, COMMON_PROBLEMS, type ProblemCode } from './problem-codes.js';
 import { ProblemDocument } from './problem-document.dto.js';
 import { PROBLEMS_EXTENSION } from './problems.decorator.js';
-import { DEFAULT_POLICY, describePolicy } from './rate-limit.js';
 
 /** Models that `createDocument` needs as `extraModels`. */
 export const PROBLEM_MODELS = [ProblemDocument];
 
 type Operation = {
+  parameters?: unknown[];
   responses: Record<string, Response>;
   security?: Record<string, string[]>[];
   [extension: `x-${string}`]: unknown;
 };
-type Response = {
-  $ref?: string;
-  description?: string;
-  headers?: Record<string, unknown>;
-  content?: Record<string, unknown>;
-};
+type Response = { $ref?: string; description?: string; headers?: Record<string, unknown> };
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
-
-const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
-
-/** Headers of answers, to be referred to as `#/components/headers/<name>`. */
-const HEADERS = {
-  'X-Request-Id': text('The id of the request: the one that came with it, or a new one.', 'a1b2c3'),
-  'RateLimit-Policy': text('The budget that the request was paid from.', describePolicy(DEFAULT_POLICY)),
-  RateLimit: text('What is left of that budget, and the seconds until it is full again.', '"default";r=999;t=60'),
-  'Retry-After': {
-    description: 'Seconds after which to try again.',
-    schema: { type: 'integer', minimum: 1 },
-    example: 2,
-  },
-  'WWW-Authenticate': text('How to prove who is calling.', 'Bearer'),
-} as const;
-
-type HeaderName = keyof typeof HEADERS;
-
-const EVERYWHERE: readonly HeaderName[] = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
-
-const BY_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
-  401: ['WWW-Authenticate'],
-  429: ['Retry-After'],
-  503: ['Retry-After'],
-};
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['get', 'head', 'options']);
 
 /**
  * Completes a generated document, in place, with what holds for every operation: the problems declared by `@Problems`
- * and the common ones as responses, grouped by status; the headers of every answer; and under `/v1` the security that
- * an operation without `@Authenticated()` has, which is an optional token.
+ * and the common ones as responses, grouped by status; the headers of requests and answers; and under `/v1` the
+ * security that an operation without `@Authenticated()` has, which is an optional token.
  */
 export function describeEdge(document: OpenAPIObject): void {
-  document.components ??= {};
-  document.components.headers = { ...document.components.headers, ...HEADERS } as never;
+  const components = (document.components ??= {}) as Record<string, object | undefined>;
+  components['headers'] = { ...components['headers'], ...ANSWER_HEADERS };
+  components['parameters'] = { ...components['parameters'], ...REQUEST_HEADERS };
+  components['responses'] = { ...components['responses'], ...sharedResponses() };
+  components['examples'] = { ...components['examples'], ...problemExamples() };
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method] as Operation | undefined;
-      if (operation !== undefined) completeOperation(operation, path);
+      if (operation !== undefined) completeOperation(operation, method, path);
     }
   }
 }
 
-function completeOperation(operation: Operation, path: string): void {
+function completeOperation(operation: Operation, method: string, path: string): void {
   const isApi = path.startsWith('/v1/');
-  const declared = (operation[PROBLEMS_EXTENSION] ?? []) as ProblemCode[];
-  delete operation[PROBLEMS_EXTENSION];
-  const codes = new Set<ProblemCode>([...commonProblems(isApi), ...declared]);
   operation.security ??= isApi ? [{}, { [PLAYER_TOKEN]: [] }] : [];
-  for (const response of Object.values(operation.responses)) describeSuccess(response);
-  for (const [status, group] of groupByStatus(codes))
-    operation.responses[status] ??= problemResponse(status, group, path);
+  const codes = new Set([...commonProblems(method, path), ...taken<ProblemCode>(operation, PROBLEMS_EXTENSION)]);
+  const needsToken = operation.security.length === 1;
+  const headers = [...taken<RequestHeader>(operation, REQUEST_HEADERS_EXTENSION), ...headersBehind(codes, needsToken)];
+  const references = headers.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  operation.parameters = [...(operation.parameters ?? []), ...references];
+  for (const response of Object.values(operation.responses)) describeSuccess(response, codes);
+  operation.responses = { ...problemResponses(codes), ...operation.responses } as Record<string, Response>;
 }
 
-/** Only the API has tokens. */
-function commonProblems(isApi: boolean): readonly ProblemCode[] {
-  return isApi ? COMMON_PROBLEMS : COMMON_PROBLEMS.filter((code) => code !== 'unauthorized');
+/** What decorators have left under an extension, which is removed. */
+function taken<Name>(operation: Operation, extension: `x-${string}`): Name[] {
+  const names = (operation[extension] ?? []) as Name[];
+  delete operation[extension];
+  return names;
 }
 
-function describeSuccess(response: Response): void {
+/** Only the API has tokens, only paths with parameters can be too long, and only what is sent can be too large. */
+function commonProblems(method: string, path: string): ProblemCode[] {
+  const isApi = path.startsWith('/v1/');
+  return [
+    ...COMMON_PROBLEMS.filter((code) => isApi || code !== 'unauthorized'),
+    ...(path.includes('{') ? (['uri-too-long'] as const) : []),
+    ...(WITHOUT_BODY.has(method) ? [] : BODY_PROBLEMS),
+  ];
+}
+
+function describeSuccess(response: Response, codes: ReadonlySet<ProblemCode>): void {
   if (response.$ref !== undefined) return;
-  response.description ||= 'Done.';
-  response.headers = { ...headersFor(0), ...response.headers };
-}
-
-function groupByStatus(codes: ReadonlySet<ProblemCode>): Map<number, ProblemCode[]> {
-  const groups = new Map<number, ProblemCode[]>();
-  for (const code of codes) {
-    const { status } = PROBLEMS[code];
-    groups.set(status, [...(groups.get(status) ?? []), code]);
-  }
-  return groups;
-}
-
-function problemResponse(status: number, codes: readonly ProblemCode[], path: string): Response {
-  const schema = { $ref: `#/components/schemas/${ProblemDocument.name}` };
-  const examples = Object.fromEntries(codes.map((code) => [code, exampleOf(code, path)]));
-  return {
-    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].meaning}`).join('\n\n'),
-    headers: headersFor(status),
-    content: { [PROBLEM_MEDIA_TYPE]: { schema, examples } },
-  };
-}
-
-function exampleOf(code: ProblemCode, path: string): { summary: string; value: Record<string, unknown> } {
-  const { title, status, meaning } = PROBLEMS[code];
-  const instance = path.replaceAll(/\{[^}]*\}/g, '01990000-0000-7000-8000-000000000001');
-  const value = { type: `/problems/${code}`, title, status, detail: meaning, instance, code, requestId: 'a1b2c3' };
-  return { summary: title, value: { ...value, ...EXTRAS[code] } };
-}
-
-const EXTRAS: Partial<Record<ProblemCode, Record<string, unknown>>> = {
-  'malformed-request': {
-    detail: 'points is not known here.',
-    errors: [{ pointer: '/points', code: 'unknown-field', detail: 'points is not known here.' }],
-  },
-  'stale-version': { gameVersion: 12 },
-};
-
-function headersFor(status: number): Record<string, { $ref: string }> {
-  const names = [...EVERYWHERE, ...(BY_STATUS[status] ?? [])];
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const replayed = codes.has('key-reused') ? answerHeaders('Idempotency-Replayed') : {};
+  response.headers = { ...answerHeaders(...EVERYWHERE), ...replayed, ...response.headers };
 }

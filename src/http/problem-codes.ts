@@ -253,6 +253,13 @@ export const COMMON_PROBLEMS = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
+/** What any request that can have a body can meet in addition. */
+export const BODY_PROBLEMS = [
+  'request-timeout',
+  'payload-too-large',
+  'unsupported-media-type',
+] as const satisfies readonly ProblemCode[];
+
 /** Whether a text, for example a path segment, is one of the codes. */
 export function isProblemCode(text: string): text is ProblemCode {
   return Object.hasOwn(PROBLEMS, text);
