@@ -1,5 +1,5 @@
 import type { ReadinessCheck } from '../service/readiness.js';
-import { Pipeline, type Statement } from './pipeline.js';
+import { type Pipeline, type Statement } from './pipeline.js';
 
 const PING: Statement = { name: 'ping', text: 'SELECT 1' };
 
