@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'reports', 'node_modules', 'data', 'openapi', '.stryker-tmp'] },
+  { ignores: ['dist', 'coverage', 'reports', 'node_modules', 'data', 'openapi', '.stryker-tmp', 'bench/build'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts'],
