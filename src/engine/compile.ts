@@ -32,11 +32,8 @@ export type CompiledRules = {
 /** One combination inside a keep. */
 export type ScoredCombination = { name: string; dice: Face[]; points: number };
 
-const compareKeeps = (a: Keep, b: Keep): number =>
-  b.points - a.points || b.diceLeft - a.diceLeft || compareDice(a.dice, b.dice);
-
-const compareDice = (a: readonly Face[], b: readonly Face[]): number =>
-  a.length - b.length || a.map((face, i) => face - b[i]!).find((difference) => difference !== 0) || 0;
+/** Keeps of one roll with as many dice left are of one size, and of one size `MULTISETS` has the lower dice first. */
+const compareKeeps = (a: Keep, b: Keep): number => b.points - a.points || b.diceLeft - a.diceLeft || a.index - b.index;
 
 /** With `all`, every scoring die must be taken: only keeps that are part of no larger keep are offered. */
 const largestOnly = (indices: readonly number[]): number[] =>

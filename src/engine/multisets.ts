@@ -50,7 +50,7 @@ const spread = (size: number, position = 0): number[][] => {
 
 /**
  * All multisets of none to eight dice, the small ones first: index 0 is the empty one, 1..923 are those of one to six
- * dice, 3,002 follow the empty one in all.
+ * dice, 3,002 follow the empty one in all. Of one size those with the lower dice come first.
  */
 export const MULTISETS: readonly Multiset[] = Array.from({ length: MAX_DICE + 1 }, (_, size) => spread(size))
   .flat()

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { actionsOf } from '../../src/engine/actions.js';
 import { canonicalJson } from '../../src/engine/canonical.js';
 import type { Command } from '../../src/engine/commands.js';
 import type { GameEvent } from '../../src/engine/events.js';
 import { PRESETS } from '../../src/engine/presets/catalogue.js';
 import type { Rules } from '../../src/engine/ruleset.js';
+import { hashOfRules } from '../../src/rulesets/ruleset-hash.js';
 import { creation, presetRules, rulesFrom, seededDice, TestGame } from '../support/engine-builders.js';
 
 /**
@@ -59,7 +59,10 @@ const nextCommand = (game: TestGame, leaving: Script['leaving'] = {}): Command =
 export const play = ({ rules, seats, seed, leaving }: Script): TestGame => {
   const game = new TestGame(rules);
   const dice = seededDice(seed);
-  game.does({ type: 'create', data: creation(rules, { ruleset: { id: 'golden', version: 1, hash: hashOf(rules) } }) });
+  game.does({
+    type: 'create',
+    data: creation(rules, { ruleset: { id: 'golden', version: 1, hash: hashOfRules(rules) } }),
+  });
   for (const seat of seats) {
     game.does({ type: 'sit', player: { id: `player-${seat}`, bot: false }, seat, clientSeed: `luck-${seat}` });
   }
@@ -68,13 +71,15 @@ export const play = ({ rules, seats, seed, leaving }: Script): TestGame => {
   return game;
 };
 
-const hashOf = (rules: Rules): string => createHash('sha256').update(canonicalJson(rules)).digest('hex');
-
 /** The text of a recording: one line for the rules in their canonical form, and one for every entry of the log. */
 export const recordingOf = (script: Script): string => {
   const { log, state } = play(script);
   const { shows, rules } = script;
-  const head = [`"shows": ${JSON.stringify(shows)}`, `"hash": "${hashOf(rules)}"`, `"rules": ${canonicalJson(rules)}`];
+  const head = [
+    `"shows": ${JSON.stringify(shows)}`,
+    `"hash": "${hashOfRules(rules)}"`,
+    `"rules": ${canonicalJson(rules)}`,
+  ];
   const entries = log.map((event) => `    ${JSON.stringify(event)}`).join(',\n');
   const fields = [...head, `"winners": ${JSON.stringify(state.winners)}`, `"log": [\n${entries}\n  ]`];
   return `{\n  ${fields.join(',\n  ')}\n}\n`;
