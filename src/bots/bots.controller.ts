@@ -8,7 +8,11 @@ import { BotPageDto } from './dto/bot.dto.js';
 @ApiTags('bots')
 @Controller({ path: 'bots', version: '1' })
 export class BotsController {
-  /** The built-in players that can take a seat, from timid to daring. */
+  /**
+   * List the bots.
+   * @remarks The built-in players that can take a seat, from timid to daring, with what they are like. Name one by its `id`
+   * when you create a game or add a bot.
+   */
   @Get()
   listBots(@Query() query: PageQueryDto): BotPageDto {
     const { items, ...more } = pageOf(BOTS, query);

@@ -17,7 +17,11 @@ const MAX_LOG_BYTES = 4 * 1024 * 1024;
 export class FairnessController {
   constructor(private readonly games: GamesService) {}
 
-  /** All that the dice of a game are made from, and how: the server seed once the game has ended, the commitment before. */
+  /**
+   * See what the dice are made from.
+   * @remarks The commitment and the client seeds at any time, the server seed once the game has ended, and the exact recipe, so
+   * that a short program in any language can make the dice again.
+   */
   @Get('games/:gameId/fairness')
   @ApiUuid('gameId', 'Id of the game.')
   @Problems('not-found')
@@ -27,7 +31,11 @@ export class FairnessController {
     return { gameId, commitment, serverSeed, clientSeeds, frozen: game.state.status !== 'waiting', recipe: RECIPE };
   }
 
-  /** Recompute every die of a turn log from the seeds, and say where the log departs from them. Nothing is stored. */
+  /**
+   * Check the dice of a log.
+   * @remarks Makes every die of a turn log again from the seeds and says where the log departs from them. The log must be whole,
+   * from its first entry on. Nothing is stored, and no token is needed.
+   */
   @Post('fairness/verify')
   @HttpCode(200)
   @BodyLimit(MAX_LOG_BYTES)

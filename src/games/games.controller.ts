@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { parseSeed } from '../fairness/server-seed.js';
 import { Authenticated } from '../http/authenticated.js';
@@ -10,6 +10,7 @@ import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
 import { Asked, type AskedBy } from '../idempotency/asked.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { ConditionalGameAnswer, NewGameAnswer } from './answer.decorators.js';
 import { GamePageDto } from './dto/answers.dto.js';
 import { CreateGameDto } from './dto/create-game.dto.js';
 import { GameDto } from './dto/game.dto.js';
@@ -31,7 +32,13 @@ export class GamesController {
     private readonly idempotency: IdempotencyService,
   ) {}
 
-  /** Create a game. You sit down on seat 0 unless you say otherwise; bots can take the next seats and the game start at once. */
+  /**
+   * Create a game.
+   * @remarks You sit down on seat 0 unless `sit` is false, and are the host. `bots` take the next seats, one of them several
+   * times if you like. With `start` the game begins at once: empty seats vanish, and bots that are on move have played when
+   * the answer comes. A game of bots alone plays itself out. Without `start` others can take the seats that are left; an
+   * `unlisted` game is not in the lobby, and needs its `joinCode`.
+   */
   @Post()
   @Authenticated()
   @Problems(
@@ -43,10 +50,7 @@ export class GamesController {
     'key-reused',
     'request-in-progress',
   )
-  @ApiCreatedResponse({
-    type: GameDto,
-    description: 'The new game; where it started at once, `events` holds what has happened.',
-  })
+  @NewGameAnswer('The new game; where it started at once, `events` holds what has happened.')
   async createGame(
     @Body() { options = {}, seed, visibility = 'public', bots = [], sit = true, start = false, ...rest }: CreateGameDto,
     @Asked() asked: AskedBy,
@@ -57,7 +61,12 @@ export class GamesController {
     return this.idempotency.answer(asked, () => this.creation.create(playerId, wanted, keyed, createdGame(playerId)));
   }
 
-  /** Public games, newest first; with `mine=true` the games that you have sat in, unlisted ones included. */
+  /**
+   * List games.
+   * @remarks Public games, newest first; with `mine=true`, which needs a token, the games that you have sat in, unlisted ones
+   * included. `status=waiting` is the lobby. Games change while you read, so a list is a hint: read the game itself before
+   * you act on it.
+   */
   @Get()
   async listGames(
     @Query() { status, mine = false, limit = DEFAULT_PAGE, cursor }: ListGamesQueryDto,
@@ -72,11 +81,15 @@ export class GamesController {
     return { items, ...(next !== null && { nextCursor: cursorAfter(next) }) };
   }
 
-  /** A game as it is now. `If-None-Match` with the entity tag of what you know saves the body. */
+  /**
+   * Read a game.
+   * @remarks The game as it is now: seats and scores, the turn under way, and in `actions` exactly what the seat on move may
+   * do. With `If-None-Match` an unchanged game costs no body. To follow a game, its log or its events are the better way.
+   */
   @Get(':gameId')
   @ApiUuid('gameId', 'Id of the game.')
   @Problems('not-found')
-  @ApiOkResponse({ type: GameDto, description: 'The game.' })
+  @ConditionalGameAnswer()
   async getGame(
     @UuidParam('gameId') gameId: string,
     @OptionalCallerId() callerId: string | null,

@@ -1,17 +1,16 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { malformed } from '../http/problem.js';
 import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
-import { LogPageDto } from './dto/answers.dto.js';
+import { EventStreamAnswers, LogAnswers } from './answer.decorators.js';
 import { DEFAULT_LOG_PAGE, EventsQueryDto, LogQueryDto } from './dto/requests.dto.js';
 import { EventStreams } from './event-streams.js';
 import { GamesService } from './games.service.js';
 import { LogReader } from './log-reader.js';
 
 const NDJSON = 'application/x-ndjson';
-const EVENT_STREAM = 'text/event-stream';
 
 @ApiTags('log')
 @ApiUuid('gameId', 'Id of the game.')
@@ -24,13 +23,14 @@ export class LogController {
   ) {}
 
   /**
-   * The turn log, every event of the game from number 1 without gaps; with `waitMs` an empty page waits for news (long
-   * poll). Asked for as `application/x-ndjson` it is the whole log for download, one event a line.
+   * Read the turn log.
+   * @remarks Every event of the game, numbered from 1 without gaps. Ask again with the `lastSeq` of the answer as `after`; with
+   * `waitMs` an answer that would be empty waits for news (long poll). Asked for as `application/x-ndjson` it is the rest of
+   * the log for download, one event a line, and `limit` and `waitMs` do not count. The log holds ids, never names.
    */
   @Get('log')
   @Problems('not-found')
-  @ApiProduces('application/json', NDJSON)
-  @ApiOkResponse({ type: LogPageDto, description: 'A stretch of the log.' })
+  @LogAnswers()
   async getLog(
     @UuidParam('gameId') gameId: string,
     @Query() { after = 0, limit = DEFAULT_LOG_PAGE, waitMs = 0 }: LogQueryDto,
@@ -50,13 +50,14 @@ export class LogController {
   }
 
   /**
-   * The turn log as server-sent events: `id` is the number of the entry, `event` its type, `data` the entry. Resumes after
-   * `Last-Event-ID` or `after`, and ends after `game-finished`; a finished game with nothing more to send answers 204.
+   * Follow the turn log as server-sent events.
+   * @remarks `id` is the number of the entry, `event` its type, `data` the entry itself. The stream begins after
+   * `Last-Event-ID` or `after`, so a client that lost it misses nothing, and ends after `game-finished`; a game that has ended
+   * with nothing more to send answers 204. (*Try it out* shows the stream once it has ended.)
    */
   @Get('events')
   @Problems('not-found')
-  @ApiProduces(EVENT_STREAM)
-  @ApiOkResponse({ description: 'The stream.', schema: { type: 'string' } })
+  @EventStreamAnswers()
   async streamEvents(
     @UuidParam('gameId') gameId: string,
     @Query() { after = 0 }: EventsQueryDto,

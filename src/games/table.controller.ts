@@ -1,13 +1,12 @@
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Authenticated } from '../http/authenticated.js';
 import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
 import type { Answer } from '../idempotency/answer.js';
 import { Asked, type AskedBy } from '../idempotency/asked.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
-import { SatDownDto } from './dto/answers.dto.js';
-import { GameDto } from './dto/game.dto.js';
+import { GameAnswer, SeatAnswers } from './answer.decorators.js';
 import { AddBotDto, SitDownDto } from './dto/requests.dto.js';
 import { changedGame, satDown } from './game-answers.js';
 import { type Asking, TableService } from './table.service.js';
@@ -22,7 +21,11 @@ export class TableController {
     private readonly idempotency: IdempotencyService,
   ) {}
 
-  /** Take a seat in a waiting game. Sent again it answers with the seat you have, and can change your client seed. */
+  /**
+   * Take a seat.
+   * @remarks In a game that waits for players: the seat you ask for, or the first free one. An unlisted game wants its
+   * `joinCode`. Sent again it answers 200 with the seat that you have, and can change your `clientSeed` until the start.
+   */
   @Post('seats')
   @Problems(
     'not-found',
@@ -35,8 +38,7 @@ export class TableController {
     'key-reused',
     'request-in-progress',
   )
-  @ApiCreatedResponse({ type: SatDownDto, description: 'Your new seat.' })
-  @ApiOkResponse({ type: SatDownDto, description: 'The seat that you had already.' })
+  @SeatAnswers()
   async sitDown(
     @UuidParam('gameId') gameId: string,
     @Body() body: SitDownDto,
@@ -45,15 +47,22 @@ export class TableController {
     return this.answer(asked, satDown, (asking) => this.table.sit(gameId, body, asking));
   }
 
-  /** Leave the table before the start, which frees the seat; after it, forfeit: the others play on. */
+  /**
+   * Leave the game.
+   * @remarks Before the start your seat is free again, the part of the host passes on, and a game that everybody has left is
+   * abandoned. After it you forfeit: your seat keeps its score but plays no more, and the others play on.
+   */
   @Delete('seats/me')
   @Problems('not-found', 'not-seated', 'game-over', 'conflict')
-  @ApiOkResponse({ type: GameDto, description: 'The game without you.' })
+  @GameAnswer('The game without you.')
   async leaveGame(@UuidParam('gameId') gameId: string, @Asked() asked: AskedBy): Promise<string> {
     return this.answer({ ...asked, keyed: null }, changedGame, (asking) => this.table.leave(gameId, asking));
   }
 
-  /** Seat a built-in bot on the first free seat. Only the host may. */
+  /**
+   * Seat a bot.
+   * @remarks A built-in player takes the first free seat of a waiting game. Only the host may do this.
+   */
   @Post('bots')
   @HttpCode(200)
   @Problems(
@@ -67,7 +76,7 @@ export class TableController {
     'key-reused',
     'request-in-progress',
   )
-  @ApiOkResponse({ type: GameDto, description: 'The game with the bot.' })
+  @GameAnswer('The game with the bot.')
   async addBot(
     @UuidParam('gameId') gameId: string,
     @Body() { botId }: AddBotDto,
@@ -76,7 +85,11 @@ export class TableController {
     return this.answer(asked, changedGame, (asking) => this.table.addBot(gameId, botId, asking));
   }
 
-  /** Start the game: empty seats vanish, and it is found out who begins. Only the host may. */
+  /**
+   * Start the game.
+   * @remarks Empty seats vanish, client seeds are frozen, and it is found out who begins. Bots that are on move have played
+   * when the answer comes. Only the host may do this, with as many seats taken as the ruleset needs.
+   */
   @Post('start')
   @HttpCode(200)
   @Problems(
@@ -89,7 +102,7 @@ export class TableController {
     'key-reused',
     'request-in-progress',
   )
-  @ApiOkResponse({ type: GameDto, description: 'The game at its first turn, or after those of bots that began.' })
+  @GameAnswer('The game at its first turn, or after those of bots that began.')
   async startGame(@UuidParam('gameId') gameId: string, @Asked() asked: AskedBy): Promise<string> {
     return this.answer(asked, changedGame, (asking) => this.table.start(gameId, asking));
   }

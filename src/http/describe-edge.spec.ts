@@ -71,7 +71,9 @@ describe('the document', () => {
   });
 
   it('tells of request headers that are declared or that a problem comes from', () => {
-    const names = (keyed as { parameters: { $ref: string }[] }).parameters.map(({ $ref }) => $ref.split('/').at(-1));
+    const names = (keyed as unknown as { parameters: { $ref: string }[] }).parameters.map(({ $ref }) =>
+      $ref.split('/').at(-1),
+    );
     expect(names).toEqual(['LastEventId', 'AnonymousIdempotencyKey', 'IfMatch']);
     expect(keyed['responses']?.['201']).toHaveProperty('headers.Idempotency-Replayed');
     expect(keyed['x-request-headers']).toBeUndefined();

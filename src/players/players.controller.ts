@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Authenticated } from '../http/authenticated.js';
 import { CallerId } from '../http/caller.js';
+import { answerHeaders } from '../http/described-headers.js';
 import { Problem } from '../http/problem.js';
 import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
@@ -23,10 +24,18 @@ export class PlayersController {
     private readonly idempotency: IdempotencyService,
   ) {}
 
-  /** Become a player. A name is all it takes; the answer holds the token that stands for you from now on. */
+  /**
+   * Become a player.
+   * @remarks A name is all it takes, and names need not be unique. The answer holds the `token` that stands for you from now
+   * on: send it as `Authorization: Bearer <token>`. It is shown this once, so keep it.
+   */
   @Post()
   @Problems('key-reused', 'request-in-progress')
-  @ApiCreatedResponse({ type: CreatedPlayerDto, description: 'The new player and, this once, the token.' })
+  @ApiCreatedResponse({
+    type: CreatedPlayerDto,
+    description: 'The new player and, this once, the token.',
+    headers: answerHeaders('Location'),
+  })
   async createPlayer(
     @Body() { name }: CreatePlayerDto,
     @Keyed() keyed: KeyedRequest | null,
@@ -42,14 +51,20 @@ export class PlayersController {
     );
   }
 
-  /** Who am I: the player that the token stands for. */
+  /**
+   * See who you are.
+   * @remarks The player that the token stands for; the shortest way to find out whether a token still works.
+   */
   @Get('me')
   @Authenticated()
   async getMe(@CallerId() playerId: string): Promise<PlayerDto> {
     return this.getExisting(playerId);
   }
 
-  /** A player as everybody sees them. */
+  /**
+   * Read a player.
+   * @remarks A player as everybody sees them. Games show the names of those seated already.
+   */
   @Get(':playerId')
   @ApiUuid('playerId', 'Id of the player.')
   @Problems('not-found')

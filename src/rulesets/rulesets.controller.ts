@@ -15,13 +15,20 @@ const ApiRulesetId = (): MethodDecorator =>
 export class RulesetsController {
   constructor(private readonly rulesets: RulesetsService) {}
 
-  /** The rulesets that games can be played by, as whole documents. */
+  /**
+   * List the rulesets.
+   * @remarks The rule sheets that games can be played by, as whole documents: what scores, how a turn goes, how the game
+   * ends. `options` says what a game may choose.
+   */
   @Get()
   listRulesets(@Query() query: PageQueryDto): RulesetPageDto {
     return pageOf(this.rulesets.list(), query);
   }
 
-  /** A ruleset as a whole document. */
+  /**
+   * Read a ruleset.
+   * @remarks The whole document. A version never changes, so it may be kept for good.
+   */
   @Get(':rulesetId')
   @ApiRulesetId()
   @Problems('not-found')
@@ -29,7 +36,11 @@ export class RulesetsController {
     return this.rulesets.get(rulesetId, version);
   }
 
-  /** What keeping exactly these dice is worth. Dice that are no keep are an answer, not an error. */
+  /**
+   * Score dice.
+   * @remarks What keeping exactly these dice is worth, split in the best way. Dice that are no keep are an answer
+   * (`legal: false`, 0 points), not an error; dice that no roll of the ruleset can show are refused with 422.
+   */
   @Post(':rulesetId/score')
   @HttpCode(200)
   @ApiRulesetId()
@@ -42,7 +53,11 @@ export class RulesetsController {
     return { dice, ...this.rulesets.score(this.rulesets.get(rulesetId, version), dice) };
   }
 
-  /** Everything that may be kept from a roll. */
+  /**
+   * List the keeps of a roll.
+   * @remarks Every distinct selection of dice that may be kept, most points first, then most dice left. At a farkle there are
+   * none. Dice that no roll of the ruleset can show are refused with 422.
+   */
   @Post(':rulesetId/keeps')
   @HttpCode(200)
   @ApiRulesetId()
