@@ -44,9 +44,16 @@ export class GameWriter {
   /** Commits a plan that was decided on `game`; false where the game had moved on, and then nothing has changed. */
   async commit(game: GameRecord, { portions }: Plan, extras: Extras): Promise<boolean> {
     const [first, ...rest] = portions;
-    if (!first) return true;
+    if (!first) return this.remember(extras);
     if (!(await this.change(game, first, extras))) return false;
     await this.commitRest({ ...game, state: first.state }, rest);
+    return true;
+  }
+
+  /** A request that changes nothing still uses up its key, or takes up the answer that the key was given. */
+  private async remember({ keyed }: Extras): Promise<true> {
+    const { manager } = this.dataSource;
+    if (keyed) await this.idempotency.add(manager, keyed.request, keyed.answer, { sealed: false });
     return true;
   }
 
