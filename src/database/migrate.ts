@@ -17,6 +17,7 @@ export const migrate = async ({ options }: DataSource): Promise<void> => {
     migrations.transaction = 'each';
     await migrations.executePendingMigrations();
   } finally {
+    await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await session.release();
     await unlimited.destroy();
   }
