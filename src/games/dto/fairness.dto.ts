@@ -6,6 +6,9 @@ import { MAX_CLIENT_SEED } from './create-game.dto.js';
 
 const MAX_EVENTS = 100_000;
 
+/** Name of the schema of an entry that is sent to be checked. */
+export const ENTRY_TO_CHECK = 'EntryToCheck';
+
 /** What a seat adds to the dice. */
 export class ClientSeedDto {
   /** Number of the seat. */
@@ -64,12 +67,7 @@ export class VerifyLogDto {
   @ApiProperty({
     type: 'array',
     maxItems: MAX_EVENTS,
-    items: {
-      type: 'object',
-      required: ['seq', 'type'],
-      properties: { seq: { type: 'integer', minimum: 1 }, type: { type: 'string' } },
-      additionalProperties: true,
-    },
+    items: { $ref: `#/components/schemas/${ENTRY_TO_CHECK}` },
   })
   events: Record<string, unknown>[];
 }
