@@ -4,6 +4,7 @@ import { ConfigModule } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GamesModule } from './games/games.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { RulesetsModule } from './rulesets/rulesets.module.js';
 import { ServiceModule } from './service/service.module.js';
@@ -18,6 +19,7 @@ export class AppModule {
         ConfigModule.forRoot(environment),
         DatabaseModule.forRoot(databaseUrl),
         ServiceModule,
+        OpenApiModule,
         PlayersModule,
         RulesetsModule,
         BotsModule,

@@ -6,6 +6,7 @@ import { setupApp } from './app.setup.js';
 import type { Environment } from './config/environment.js';
 import { createAdapter } from './http/fastify.js';
 import { NestLogger } from './http/logger.js';
+import { serveDocs } from './openapi/serve-docs.js';
 
 /** The service on the database at `databaseUrl`, its schema up to date, ready to listen. */
 export const createApp = async (
@@ -19,5 +20,6 @@ export const createApp = async (
     { logger: new NestLogger(logger), abortOnError: false },
   );
   setupApp(app);
+  serveDocs(app);
   return app;
 };
