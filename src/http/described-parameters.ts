@@ -1,13 +1,13 @@
 import { ApiExtension } from '@nestjs/swagger';
 import { type ProblemCode } from './problem-codes.js';
 
-const header = (name: string, description: string, schema: object, example: string) => ({
+/** Without examples: Swagger UI would fill them in and send them with every request. */
+const header = (name: string, description: string, schema: object) => ({
   name,
   in: 'header',
   required: false,
   description,
   schema,
-  example,
 });
 
 const KEY =
@@ -15,35 +15,26 @@ const KEY =
 
 /** Request headers, to be referred to as `#/components/parameters/<name>`. */
 export const REQUEST_HEADERS = {
-  IdempotencyKey: header(
-    'Idempotency-Key',
-    KEY,
-    { type: 'string', minLength: 1, maxLength: 255 },
-    '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-  ),
+  IdempotencyKey: header('Idempotency-Key', KEY, { type: 'string', minLength: 1, maxLength: 255 }),
   AnonymousIdempotencyKey: header(
     'Idempotency-Key',
     `${KEY} Without a token it must be hard to guess: at least 22 characters.`,
     { type: 'string', minLength: 22, maxLength: 255 },
-    '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   ),
   IfMatch: header(
     'If-Match',
-    'The `ETag` of the game as you know it. Where the game has moved on the move is refused with 412 and nothing happens.',
+    'The `ETag` of the game as you know it, quotes included. Where the game has moved on the move is refused with 412 and nothing happens.',
     { type: 'string', minLength: 1 },
-    '"12"',
   ),
   IfNoneMatch: header(
     'If-None-Match',
-    'The `ETag` of the game as you know it. Where it is still that version the answer is 304 without a body.',
+    'The `ETag` of the game as you know it, quotes included. Where it is still that version the answer is 304 without a body.',
     { type: 'string', minLength: 1 },
-    '"12"',
   ),
   LastEventId: header(
     'Last-Event-ID',
     'The number of the last event that was received: the stream goes on after it. Browsers send it by themselves when they reconnect.',
     { type: 'string', pattern: '^[0-9]{1,9}$' },
-    '12',
   ),
 } as const;
 

@@ -27,12 +27,13 @@ export class ProblemFilter implements ExceptionFilter {
     answerProblem(request, reply, problem);
   }
 
-  /** No route at all: tell a wrong method from an unknown path. */
+  /** No route at all, or no such file behind one: tell a wrong method from an unknown path. */
   private refine(problem: Problem, request: FastifyRequest): Problem {
     if (problem.code !== 'not-found' || !request.is404) return problem;
     const path = pathOf(request.raw.url);
     const methods = this.routes.methodsOf(path);
-    if (methods.length === 0) return new Problem('not-found', 'There is no such path.');
+    if (methods.length === 0 || methods.includes(request.raw.method ?? 'GET'))
+      return new Problem('not-found', 'There is no such path.');
     const allow = methods.join(', ');
     return new Problem('method-not-allowed', `This path answers to ${allow} only.`, { headers: { allow } });
   }
