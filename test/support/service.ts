@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -6,6 +7,12 @@ import { type LogLevel, parseEnvironment } from '../../src/config/environment.js
 import { createApp } from '../../src/create-app.js';
 import { createLogger } from '../../src/http/logger.js';
 import { createTestDatabase } from './database.js';
+
+/**
+ * Serves the files of Swagger UI, by a CommonJS module that requires an ES module: Node can, jest cannot. The pages are
+ * there for the built service.
+ */
+jest.unstable_mockModule('@fastify/static', () => ({ default: () => Promise.resolve() }));
 
 export type ServiceSettings = {
   /** Off unless a test is about it. */
