@@ -1,5 +1,5 @@
 import { type Options, transform } from '@swc/core';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,8 +19,7 @@ export async function compiledService(): Promise<string> {
 /** Appears as a whole under its name; of two test files that compile at once one wins, which is as good as the other. */
 async function compileInto(place: string): Promise<void> {
   const draft = await mkdtemp(`${place}-`);
-  await cp(join(root, 'package.json'), join(draft, 'package.json'));
-  await symlink(join(root, 'node_modules'), join(draft, 'node_modules'));
+  for (const name of ['package.json', 'node_modules', 'openapi']) await symlink(join(root, name), join(draft, name));
   const options = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8')) as Options;
   const names = (await readdir(source, { recursive: true })).filter(isSource);
   await Promise.all(names.map((name) => compileFile(name, join(draft, 'src'), { ...options, swcrc: false })));
