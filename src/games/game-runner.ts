@@ -26,6 +26,8 @@ export type Step = {
   keyed: KeyedRequest | null;
   /** The `If-Match` header of a move. */
   ifMatch?: string;
+  /** When the request of a move came in, in ms as `performance.now()` counts them. */
+  arrivedAt?: number;
   /** Whether the step still means the same after the game has moved on: joining does, a move does not. */
   repeatable: boolean;
   /** A player who sits down by this step. */
@@ -63,7 +65,8 @@ export class GameRunner {
 
   /** Carries out a step, or throws the problem why not; then nothing has changed. */
   async run(gameId: string, step: Step): Promise<Answer> {
-    const arrival = { at: performance.now(), contended: this.hotGames.isBeingWritten(gameId) };
+    const { arrivedAt = performance.now() } = step;
+    const arrival = { at: arrivedAt, contended: this.hotGames.isBeingWritten(gameId) };
     let attempt = await this.firstAttempt(gameId, arrival);
     for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
       const plan = await this.planOrReload(attempt, step);
@@ -74,27 +77,33 @@ export class GameRunner {
     throw new Problem('conflict', 'The game is changing too fast; try again.');
   }
 
-  private async firstAttempt(gameId: string, { contended }: Arrival): Promise<Attempt> {
+  private async firstAttempt(gameId: string, arrival: Arrival): Promise<Attempt> {
     const hot = this.hotGames.get(gameId);
     if (hot) return { game: hot, fresh: false, raced: false };
-    return { game: (await this.load(gameId)).game, fresh: true, raced: contended };
+    const { game, changedSince } = await this.load(gameId, arrival);
+    return { game, fresh: true, raced: arrival.contended || changedSince };
   }
 
   /**
-   * The game read anew after a plan failed. A plan that lost its write was in a race if the game was being changed when
-   * the request arrived or has changed since, as opposed to being decided on a copy that was merely old.
+   * The game read anew after a plan failed. The request was in a race if the game has changed since it arrived, or was
+   * just being changed then, as opposed to being decided on a copy that was merely old.
    */
   private async nextAttempt(last: Attempt, arrival: Arrival, lost: boolean): Promise<Attempt> {
-    const { game, ageMs } = await this.load(last.game.id);
-    const changedSince = ageMs < performance.now() - arrival.at;
-    return { game, fresh: true, raced: last.raced || (lost && (last.fresh || arrival.contended || changedSince)) };
+    const { game, changedSince } = await this.load(last.game.id, arrival);
+    const raced = last.raced || changedSince || (lost && (last.fresh || arrival.contended));
+    return { game, fresh: true, raced };
   }
 
-  private async load(gameId: string): Promise<{ game: GameRecord; ageMs: number }> {
+  /**
+   * Reads the game. `changedSince` is true only where it surely changed after the arrival: the time that reading takes
+   * counts for neither side, else somebody who moves right after an answer would be taken for a loser.
+   */
+  private async load(gameId: string, arrival: Arrival): Promise<{ game: GameRecord; changedSince: boolean }> {
+    const waitedMs = performance.now() - arrival.at;
     const found = await this.store.find(gameId);
     if (!found) throw new Problem('not-found', 'There is no such game.');
     this.hotGames.put(found.game);
-    return found;
+    return { game: found.game, changedSince: found.ageMs < waitedMs };
   }
 
   /** The plan; null where a copy that may be old refuses the step, so that the game must be read anew. */

@@ -85,8 +85,8 @@ export class MovesController {
   }
 
   private make(gameId: string, move: OwnMove, asked: AskedBy): Promise<string> {
-    const { playerId, ifMatch, keyed } = asked;
+    const { playerId, keyed } = asked;
     const asking = { playerId, keyed, answer: changedGame(playerId) };
-    return this.idempotency.answer(asked, () => this.moves.move(gameId, move, asking, ifMatch));
+    return this.idempotency.answer(asked, () => this.moves.move(gameId, move, asking, asked));
   }
 }

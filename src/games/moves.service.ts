@@ -14,12 +14,18 @@ export class MovesService {
   constructor(private readonly runner: GameRunner) {}
 
   /** Makes a move for the caller's seat; `ifMatch` names the version that the caller decided on. */
-  async move(gameId: string, move: OwnMove, { playerId, keyed, answer }: Asking, ifMatch?: string): Promise<Answer> {
+  async move(
+    gameId: string,
+    move: OwnMove,
+    { playerId, keyed, answer }: Asking,
+    { ifMatch, arrivedAt }: { ifMatch?: string; arrivedAt: number },
+  ): Promise<Answer> {
     return this.runner.run(gameId, {
       command: (game) => ({ ...move, seat: requireSeat(game, playerId) }),
       answer,
       keyed,
       ifMatch,
+      arrivedAt,
       repeatable: false,
     });
   }

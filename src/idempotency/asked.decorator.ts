@@ -9,6 +9,8 @@ export type AskedBy = {
   playerId: string;
   /** The `If-Match` header. */
   ifMatch: string | undefined;
+  /** When the request came in, in ms as `performance.now()` counts them. */
+  arrivedAt: number;
   keyed: KeyedRequest | null;
   reply: FastifyReply;
 };
@@ -20,5 +22,6 @@ export const Asked = createParamDecorator((_data: unknown, context: ExecutionCon
   if (!request.caller) throw new Problem('unauthorized');
   const { playerId } = request.caller;
   const reply = http.getResponse<FastifyReply>();
-  return { playerId, ifMatch: request.headers['if-match'], keyed: keyOf(request), reply };
+  const arrivedAt = performance.now() - reply.elapsedTime;
+  return { playerId, ifMatch: request.headers['if-match'], arrivedAt, keyed: keyOf(request), reply };
 });
