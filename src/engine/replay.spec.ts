@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   creation,
@@ -91,7 +91,10 @@ describe('a log that the rules explain', () => {
 });
 
 describe('a log that has been tampered with', () => {
-  const game = richGame();
+  let game: TestGame;
+  beforeAll(() => {
+    game = richGame();
+  });
   const at = (type: string, nth = 0): number => game.log.filter((entry) => entry.type === type)[nth]!.seq;
   const changed = (seq: number, change: object): Draft[] =>
     draftOf(game).map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry));

@@ -55,6 +55,9 @@ const nextCommand = (game: TestGame, leaving: Script['leaving'] = {}): Command =
   return due === undefined ? plainMove(game) : { type: 'leave', seat: due };
 };
 
+/** More commands than any script takes: a game that needs them does not end. */
+const TOO_MANY = 1000;
+
 /** Plays a script to its end. */
 export const play = ({ rules, seats, seed, leaving }: Script): TestGame => {
   const game = new TestGame(rules);
@@ -67,7 +70,11 @@ export const play = ({ rules, seats, seed, leaving }: Script): TestGame => {
     game.does({ type: 'sit', player: { id: `player-${seat}`, bot: false }, seat, clientSeed: `luck-${seat}` });
   }
   game.decides({ type: 'start' }, dice);
-  while (game.state.status === 'playing') game.decides(nextCommand(game, leaving), dice);
+  for (let commands = 0; game.state.status === 'playing'; commands++) {
+    const decision = game.decides(nextCommand(game, leaving), dice);
+    if ('refusal' in decision || commands > TOO_MANY)
+      throw new Error(`the game does not go on: ${JSON.stringify(decision)}`);
+  }
   return game;
 };
 
