@@ -238,9 +238,9 @@ describe('a bank', () => {
   it('is refused where hot dice must be rolled, and not offered', async () => {
     const { id } = await annAndBen(STRAIGHT_THEN_FARKLE);
     await service.query(
-      `UPDATE games SET ruleset = jsonb_set(jsonb_set(ruleset::jsonb, '{turn,hotDice}', '"forced"'), '{hash}', '"f"')
+      `UPDATE games SET ruleset = jsonb_set(jsonb_set(ruleset::jsonb, '{turn,hotDice}', '"forced"'), '{hash}', $2)
        WHERE id = $1`,
-      [id],
+      [id, JSON.stringify('f'.repeat(64))],
     );
     service.app.get(HotGames, { strict: false }).forget(id);
     const rolled = bodyOf(await ann.roll(id));
