@@ -13,10 +13,10 @@ export class DatabaseLine {
   private server: Server;
   private silent = false;
   private port = 0;
-  /** Called with what the service sends, before it is passed on. */
-  onSent: (data: Buffer) => void = () => undefined;
-  /** Called with what the database answers, before it is passed on. */
-  onAnswered: (data: Buffer) => void = () => undefined;
+  /** Called with what the service sends on a connection, before it is passed on. */
+  onSent: (data: Buffer, connection: object) => void = () => undefined;
+  /** Called with what the database answers on a connection, before it is passed on. */
+  onAnswered: (data: Buffer, connection: object) => void = () => undefined;
 
   private constructor(private readonly target: URL) {}
 
@@ -82,11 +82,11 @@ export class DatabaseLine {
     this.pairs.add(pair);
     service.setNoDelay();
     service.on('data', (data) => {
-      this.onSent(data);
+      this.onSent(data, pair);
       if (!pair.silenced) database.write(data);
     });
     database.on('data', (data) => {
-      this.onAnswered(data);
+      this.onAnswered(data, pair);
       if (!pair.silenced) service.write(data);
     });
     for (const socket of [service, database]) {
