@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import request, { type Response } from 'supertest';
 import type { GameEvent } from '../../src/engine/events.js';
 import type { GameDto } from '../../src/games/dto/game.dto.js';
-import { seen } from './answers.js';
+import { expectDocumented } from './openapi-validator.js';
 
 export type { Response } from 'supertest';
 
@@ -28,7 +28,9 @@ export class Client {
     const asked = request(this.url)[method.toLowerCase() as 'get'](path).agent(agent).redirects(0);
     if (this.token !== null) asked.set('Authorization', `Bearer ${this.token}`);
     asked.set(headers);
-    return seen(body === undefined ? await asked : await asked.send(body as object));
+    const answer = body === undefined ? await asked : await asked.send(body as object);
+    expectDocumented(answer);
+    return answer;
   }
 
   get(path: string, headers?: Headers): Promise<Response> {
