@@ -67,6 +67,34 @@ describe('every multiset of every preset has the value, the split, the keeps and
   });
 });
 
+it('seven and eight dice have the values of the brute force too', () => {
+  const row = (face: number): number[] => [face === 1 ? 10 : 0, 0, 30 * face, 0, 70 * face, 0, 0, 800];
+  const faces = [1, 2, 3, 4, 5, 6];
+  const sheet: Sheet = {
+    kinds: Object.fromEntries(faces.map((face) => [face, row(face)])),
+    exact: { '23456': 90 },
+    shapes: { '2222': 500, '44': 600, '332': { bonus: 7 } },
+  };
+  const counted = (values: number[]) => Object.fromEntries(values.flatMap((v, i) => (v > 0 ? [[i + 1, v]] : [])));
+  const compiled = compileRules(
+    rulesFrom({
+      dice: 8,
+      scoring: {
+        kinds: Object.fromEntries(faces.map((face) => [face, counted(row(face))])),
+        straights: [{ faces: [2, 3, 4, 5, 6], points: 90 }],
+        patterns: [
+          { shape: [2, 2, 2, 2], points: 500 },
+          { shape: [4, 4], points: 600 },
+          { shape: [3, 3, 2], bonus: 7 },
+        ],
+      },
+    }),
+  );
+  const all = [...everyMultiset(7), ...everyMultiset(8)] as Face[][];
+  expect(all).toHaveLength(792 + 1287);
+  expect(all.map((dice) => compiled.score(dice, true).points)).toEqual(all.map((dice) => bruteScore(sheet, dice)));
+});
+
 describe('values that tell the sheets apart (jaques, universe, additive, pocket)', () => {
   const sheets = ['jaques', 'universe', 'additive', 'pocket'].map((id) => compileRules(presetRules(id)));
   const values = (dice: Face[]): number[] => sheets.map((sheet) => sheet.score(dice, true).points);
