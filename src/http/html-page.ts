@@ -13,6 +13,11 @@ const STYLE = `
   dt { font-weight: 600; } dd { margin: 0 0 .6rem; }
 `;
 
+/** A die that shows five, as a data URL. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="2" width="28" height="28" rx="7" fill="#a3341f"/><g fill="#fff"><circle cx="10" cy="10" r="3"/><circle cx="22" cy="10" r="3"/><circle cx="16" cy="16" r="3"/><circle cx="10" cy="22" r="3"/><circle cx="22" cy="22" r="3"/></g></svg>',
+)}`;
+
 /**
  * A whole HTML page that loads nothing else.
  * @param title plain text. @param body HTML.
@@ -24,6 +29,7 @@ export function htmlPage(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="${ICON}">
 <style>${STYLE}</style>
 </head>
 <body>

@@ -64,6 +64,7 @@ export class ProblemDocument {
   @ApiProperty({
     type: 'integer',
     minimum: 0,
+    maximum: 1_000_000_000,
     required: false,
     description: 'The current version of the game, where that is what the request was missing.',
     example: 12,

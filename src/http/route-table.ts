@@ -12,6 +12,11 @@ export class RouteTable {
     for (const method of [methods].flat()) route.methods.add(method);
   }
 
+  /** Every route as `GET /v1/games/:gameId`. */
+  list(): string[] {
+    return [...this.routes].flatMap(([url, { methods }]) => [...methods].map((method) => `${method} ${url}`));
+  }
+
   /** The methods of all routes that a path matches, sorted; empty for an unknown path. */
   methodsOf(path: string): string[] {
     const matching = [...this.routes.values()].filter(({ pattern }) => pattern.test(path));

@@ -1,22 +1,21 @@
-import { Controller, Get, VERSION_NEUTRAL } from '@nestjs/common';
+import { Controller, Get, Req, VERSION_NEUTRAL } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { escapeHtml, htmlPage } from '../http/html-page.js';
 import { Html } from './html.decorator.js';
 
-const FIRST_GAME = `URL=ORIGIN/v1
-JSON='Content-Type: application/json'
+const firstGame = (origin: string): string => `API=${origin}/v1
 # A name is all it takes to become a player.
-TOKEN=$(curl -s $URL/players -H "$JSON" -d '{"name":"Ada"}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
-AUTH="Authorization: Bearer $TOKEN"
-# Which rulesets and bots are there?
-curl -s $URL/rulesets; curl -s $URL/bots
-# A game against a bot; BOT is an id from the list. Note the id of the game.
-curl -s $URL/games -H "$AUTH" -H "$JSON" -d '{"rulesetId":"jaques","bots":["BOT"],"start":true}'
-# Your moves: roll, keep dice by their values, roll again or bank.
-curl -s -X POST $URL/games/GAME/roll -H "$AUTH"
-curl -s $URL/games/GAME/keep -H "$AUTH" -H "$JSON" -d '{"dice":[1,5]}'
-curl -s -X POST $URL/games/GAME/bank -H "$AUTH"`;
+TOKEN=$(curl -s $API/players --json '{"name":"Ada"}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+ME="Authorization: Bearer $TOKEN"
+# A game against a bot, which begins at once.
+GAME=$(curl -s $API/games -H "$ME" --json '{"rulesetId":"universe","bots":["steady"],"start":true}' \\
+  | sed 's/^{"id":"\\([^"]*\\)".*/\\1/')
+# Roll. actions.keeps lists the dice that may be kept; none after a farkle, so roll again.
+curl -s -X POST $API/games/$GAME/roll -H "$ME"
+# Keep some of them by their values, then roll the rest or bank; the answer shows the bot's turn too.
+curl -s $API/games/$GAME/play -H "$ME" --json '{"keep":[1,5],"then":"bank"}'`;
 
-const PAGE = `<h1>hotdice</h1>
+const page = (origin: string): string => `<h1>hotdice</h1>
 <p>The dice game Farkle as a service: rulesets as data, games for people and bots, dice that anyone can check.
 Everything is a small JSON API.</p>
 <h2>Where to go</h2>
@@ -27,14 +26,14 @@ Everything is a small JSON API.</p>
 <dt><a href="/livez">/livez</a>, <a href="/readyz">/readyz</a>, <a href="/metrics">/metrics</a></dt><dd>How the service is doing</dd>
 </dl>
 <h2>A first game with curl</h2>
-<pre><code>${escapeHtml(FIRST_GAME)}</code></pre>`;
+<pre><code>${escapeHtml(firstGame(origin))}</code></pre>`;
 
 /** The page at the root: what this is, and links to everything else. */
 @Controller({ version: VERSION_NEUTRAL })
 export class LandingController {
   @Get()
   @Html()
-  page(): string {
-    return htmlPage('hotdice: Farkle as a service', PAGE);
+  page(@Req() { protocol, host }: FastifyRequest): string {
+    return htmlPage('hotdice: Farkle as a service', page(`${protocol}://${host || 'localhost'}`));
   }
 }

@@ -52,6 +52,11 @@ export function expectDocumented(response: Response): void {
   throw new Error(`${method} ${path} answered ${response.status}, not as documented:${list}${shown}`);
 }
 
+/** What is wrong with a value by a schema of the document; in no object may be a field that its schema does not name. */
+export function schemaFaults(schema: object, value: unknown): string[] {
+  return faults(validatorOf(closed(schema) as Schema), value);
+}
+
 function asked(response: Response): { method: string; path: string } {
   const { method, url } = (response as unknown as { request: { method: string; url: string } }).request;
   return { method: method.toLowerCase(), path: new URL(url).pathname };
