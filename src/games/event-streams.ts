@@ -18,6 +18,12 @@ const RETRY_MS = 1_000;
 /** Streams that one process serves at a time. */
 const MAX_STREAMS = 10_000;
 
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
 const message = (text: string): string => {
   const { seq, type } = JSON.parse(text) as GameEvent;
   return `id: ${seq}\nevent: ${type}\ndata: ${text}\n\n`;
@@ -45,6 +51,7 @@ export class EventStreams {
   async open(game: GameRecord, after: number, reply: FastifyReply): Promise<void> {
     if (isComplete(game) && after >= game.state.version) return void reply.status(204).send();
     if (this.open_ >= MAX_STREAMS) throw new Problem('unavailable', 'Too many streams are open.', { retryAfterS: 5 });
+    if (reply.request.method === 'HEAD') return void reply.headers(STREAM_HEADERS).send();
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const stream = start(reply);
@@ -81,11 +88,7 @@ export class EventStreams {
 
 /** Takes the connection over from the framework, with the headers that it has set so far. */
 const start = (reply: FastifyReply): ServerResponse => {
-  reply.headers({
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-  });
+  reply.headers(STREAM_HEADERS);
   const headers = reply.getHeaders();
   reply.hijack();
   reply.raw.writeHead(200, headers as Record<string, string>);
