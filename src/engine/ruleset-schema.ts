@@ -3,14 +3,16 @@ import type { Schema } from './schema.js';
 
 const MAX_POINTS = 1_000_000;
 
-/** An object with no other fields than these; `title` names it. */
+/** An object with no other fields than these. */
 const object = (
   title: string,
+  description: string,
   properties: Record<string, Schema>,
   required: string[] = [],
   more: Schema = {},
 ): Schema => ({
   title,
+  description,
   type: 'object',
   properties,
   required,
@@ -47,16 +49,31 @@ const list = (items: Schema, maxItems: number, description: string): Schema => (
 });
 
 const face: Schema = integer(1, 6);
-const dice: Schema = { type: 'array', items: face, minItems: 1, maxItems: MAX_DICE };
+const dice: Schema = {
+  type: 'array',
+  items: face,
+  minItems: 1,
+  maxItems: MAX_DICE,
+  description: 'Values of the dice.',
+};
 const loss: Schema = {
   title: 'Loss',
   description: 'Points, or everything that is banked.',
   anyOf: [points(), { type: 'string', enum: ['all'] }],
 };
-const shape: Schema = { type: 'array', items: integer(1, MAX_DICE), minItems: 2, maxItems: 6 };
+const shape: Schema = {
+  type: 'array',
+  items: integer(1, MAX_DICE),
+  minItems: 2,
+  maxItems: 6,
+  description: 'How many of each of several different faces, most first.',
+};
+/** What a combination is worth. */
+const worth: Schema = points({ description: 'What it is worth.' });
 
 const scoring = object(
   'Scoring',
+  'What scores, and what kills a turn.',
   {
     kinds: {
       title: 'Kinds',
@@ -77,7 +94,11 @@ const scoring = object(
     straights: list(
       object(
         'Straight',
-        { faces: { type: 'array', items: face, minItems: 2, maxItems: 6, uniqueItems: true }, points: points() },
+        'Different faces that score together.',
+        {
+          faces: { type: 'array', items: face, minItems: 2, maxItems: 6, uniqueItems: true, description: 'The faces.' },
+          points: worth,
+        },
         ['faces', 'points'],
       ),
       20,
@@ -88,8 +109,13 @@ const scoring = object(
         title: 'Pattern',
         description: 'A shape with a value of its own, or with a bonus on what its kinds pay.',
         anyOf: [
-          object('PatternPoints', { shape, points: points() }, ['shape', 'points']),
-          object('PatternBonus', { shape, bonus: points() }, ['shape', 'bonus']),
+          object('PatternPoints', 'A shape with a value of its own.', { shape, points: worth }, ['shape', 'points']),
+          object(
+            'PatternBonus',
+            'A shape with a bonus on what its kinds pay.',
+            { shape, bonus: points({ description: 'What it adds to what its kinds pay.' }) },
+            ['shape', 'bonus'],
+          ),
         ],
       },
       20,
@@ -98,13 +124,14 @@ const scoring = object(
     specials: list(
       object(
         'Special',
+        'One exact multiset of dice and what it does.',
         {
           dice,
           effect: {
             title: 'SpecialEffect',
             description: 'Points, or the end of the game for the seat.',
             anyOf: [
-              object('SpecialPoints', { points: points() }, ['points']),
+              object('SpecialPoints', 'Points that these dice are worth together.', { points: worth }, ['points']),
               { type: 'string', enum: ['win', 'lose'] },
             ],
           },
@@ -117,7 +144,15 @@ const scoring = object(
     ),
     nothing: orNull(points(), 'Value of a throw of all dice in which nothing scores; null: it is a farkle.'),
     toxic: orNull(
-      object('ToxicFace', { face, count: integer(1, MAX_DICE) }, ['face', 'count']),
+      object(
+        'ToxicFace',
+        'So many of one face in a roll kill the turn.',
+        {
+          face: integer(1, 6, { description: 'The face.' }),
+          count: integer(1, MAX_DICE, { description: 'How many of it.' }),
+        },
+        ['face', 'count'],
+      ),
       'So many of this face in one roll kill the turn.',
     ),
   },
@@ -127,6 +162,7 @@ const scoring = object(
 
 const turn = object(
   'TurnRules',
+  'How a turn goes: keeps, hot dice, minimums.',
   {
     keep: choice(['any', 'all', 'oneCombination'], 'Which legal keeps are offered.'),
     hotDice: choice(['optional', 'forced', 'none'], 'What follows when all dice have scored.'),
@@ -151,10 +187,16 @@ const turn = object(
 
 const penalties = object(
   'Penalties',
+  'What farkles cost.',
   {
     farkle: minimum({ description: 'Taken from the banked score at every farkle.' }),
     streak: orNull(
-      object('StreakPenalty', { length: integer(2, 100), points: loss }, ['length', 'points']),
+      object(
+        'StreakPenalty',
+        'What a row of farkles costs.',
+        { length: integer(2, 100, { description: 'How many farkles in a row.' }), points: loss },
+        ['length', 'points'],
+      ),
       'Taken after this many farkles in a row; the counter starts anew afterwards.',
     ),
     fullThrow: orNull(loss, 'Taken at a farkle on a throw of all dice.'),
@@ -167,10 +209,12 @@ const penalties = object(
 
 const interaction = object(
   'Interaction',
+  'What players can do to each other.',
   {
     inherit: orNull(
       object(
         'Inheritance',
+        'When the leftover dice of the previous player may be taken over.',
         {
           after: choice(['bank', 'farkle'], 'After which end of a turn the leftover dice may be taken over.'),
           flat: orNull(points(), 'Points that the heir starts with instead of those of the turn.'),
@@ -192,6 +236,7 @@ const interaction = object(
 
 const ending = object(
   'Ending',
+  'The target, and how the game ends.',
   {
     target: points({ default: 10_000, description: 'The score that brings the end of the game.' }),
     reach: choice(['atLeast', 'above'], 'Whether the target itself suffices.'),
@@ -207,6 +252,7 @@ const ending = object(
 
 const options = object(
   'RulesetOptions',
+  'What a game may choose when it is created.',
   {
     targets: list(points(), 20, 'Other targets that a game may choose.'),
     openingMinimums: list(integer(0, MAX_POINTS), 20, 'Other opening minimums that a game may choose.'),
@@ -217,17 +263,29 @@ const options = object(
 );
 
 /** The JSON Schema of a ruleset's rules: shapes, ranges and defaults of every field. */
-export const RULES_SCHEMA: Schema = object('Rules', {
+export const RULES_SCHEMA: Schema = object('Rules', 'The rules of a game, which the hash covers.', {
   dice: integer(1, MAX_DICE, { default: 6, description: 'Dice at the start of a turn.' }),
   scoring,
   turn,
   penalties,
   interaction,
-  teams: orNull(object('Teams', { size: integer(2, 4) }, ['size']), 'Players of a team, seated alternately.'),
+  teams: orNull(
+    object('Teams', 'Teams of equal size.', { size: integer(2, 4, { description: 'Players of a team.' }) }, ['size']),
+    'Players of a team, seated alternately.',
+  ),
   ending,
   start: choice(['seat', 'rollOff', 'random', 'loser'], 'Who begins.'),
-  players: object('PlayerCount', { min: integer(1, 8, { default: 2 }), max: integer(1, 8, { default: 8 }) }, [], {
-    default: {},
-  }),
+  players: object(
+    'PlayerCount',
+    'How many can play.',
+    {
+      min: integer(1, 8, { default: 2, description: 'The fewest.' }),
+      max: integer(1, 8, { default: 8, description: 'The most.' }),
+    },
+    [],
+    {
+      default: {},
+    },
+  ),
   options,
 });

@@ -24,6 +24,9 @@ type Operation = {
   responses: Record<string, Answer>;
 };
 
+/** An id that nothing has. */
+const UNKNOWN = '01990000-0000-7000-8000-0000000000ff';
+
 const read = (format: string): string =>
   readFileSync(new URL(`../../openapi/openapi.${format}`, import.meta.url), 'utf8');
 const document = JSON.parse(read('json')) as {
@@ -122,6 +125,16 @@ describe('the schemas of the document', () => {
     expect(anonymous.map(([place]) => place)).toEqual([]);
   });
 
+  it('say what they are, and so do their fields', () => {
+    const silent = Object.entries(document.components['schemas']!).flatMap(([name, schema]) => [
+      ...(schema['description'] ? [] : [name]),
+      ...Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
+        .filter(([, field]) => !resolved(field)['description'] && !field['description'])
+        .map(([field]) => `${name}.${field}`),
+    ]);
+    expect(silent).toEqual([]);
+  });
+
   it('bound every whole number, and know no other numbers', () => {
     const types = (schema: Json) => [schema['type']].flat();
     const unbounded = schemas.filter(
@@ -183,6 +196,15 @@ describe('the service', () => {
     const served = routes.list().filter((route) => / \/v1\//.test(route) && !route.startsWith('HEAD '));
     const documented = operations.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ':$1'));
     expect(served.sort()).toEqual(documented.filter((name) => name.includes(' /v1/')).sort());
+  });
+
+  it('wants a token where the document says so, and nowhere else', async () => {
+    for (const { name, operation } of operations) {
+      const [method, path] = name.replaceAll(/\{\w+\}/g, UNKNOWN).split(' ');
+      const { status } = await client.send(method!, path!);
+      const wanted = operation.security.length > 0 && operation.security.every((way) => 'playerToken' in way);
+      expect([name, status === 401]).toEqual([name, wanted]);
+    }
   });
 
   it('serves the document as it is committed', async () => {
