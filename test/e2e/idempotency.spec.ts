@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { holdGame } from '../support/at-once.js';
 import { bodyOf, Client, type Game, type Headers, type Player, type Response } from '../support/client.js';
 import { expectSound, storedGame } from '../support/proof.js';
 import { startService, type TestService } from '../support/service.js';
@@ -237,25 +237,12 @@ describe('a key', () => {
 });
 
 describe('while the first request is still running', () => {
-  /** Holds the row of a game, as a slow neighbour would. */
-  async function hold(gameId: string): Promise<{ release: () => Promise<void> }> {
-    const client = new pg.Client({ connectionString: service.databaseUrl });
-    await client.connect();
-    await client.query('BEGIN');
-    await client.query('SELECT FROM games WHERE id = $1 FOR UPDATE', [gameId]);
-    return {
-      release: async () => {
-        await client.query('ROLLBACK');
-        await client.end();
-      },
-    };
-  }
-
   it('the same key waits for its answer', async () => {
     const { id } = await newGame();
-    const held = await hold(id);
+    const held = await holdGame(service, id);
     const key = newKey();
     const answers = [ann.roll(id, key), ann.roll(id, key), ann.roll(id, key)];
+    await held.blocked(1);
     await held.release();
     const texts = (await Promise.all(answers)).map(({ status, text }) => [status, text]);
     for (const text of texts) expect(text).toEqual([200, texts[0]![1]]);
@@ -263,9 +250,10 @@ describe('while the first request is still running', () => {
 
   it('a request that has waited long enough is told so, and loses nothing', async () => {
     const { id } = await newGame();
-    const held = await hold(id);
+    const held = await holdGame(service, id);
     const key = newKey();
     const first = ann.roll(id, key);
+    await held.blocked(1);
     const second = await ann.roll(id, key);
     expectCode(second, 409, 'request-in-progress');
     await held.release();

@@ -146,6 +146,14 @@ describe('bots alone', () => {
     await expectFair(game, log);
   });
 
+  it('play a game out when it is started later', async () => {
+    const { id, host } = await ann.creates({ rulesetId: 'universe', sit: false, bots: ['timid', 'careful'] });
+    expect(host).toBe(ann.id);
+    const game = bodyOf(await ann.start(id));
+    expectOver(game, await expectSound(service, anyone, id));
+    expect(game.version).toBe(game.events.at(-1)!.seq);
+  });
+
   it('play on to the end after the last person has left', async () => {
     const { id } = await ann.creates({ rulesetId: 'pocket', bots: ['reckless', 'timid'], start: true });
     const game = bodyOf(await ann.leave(id));

@@ -166,6 +166,11 @@ describe('a budget that is used up', () => {
       'ratelimit-policy': expect.stringMatching(/^"default";q=\d+;w=\d+$/),
       ratelimit: expect.stringMatching(/^"default";r=\d+;t=\d+$/),
     });
+    const known = await cas.game(id, { 'If-None-Match': announced.headers.etag! });
+    expect([known.status, known.headers.ratelimit]).toEqual([304, expect.stringMatching(/^"default";/)]);
+    const stream = await fetch(`${limited.url}/v1/games/${id}/events`);
+    expect(stream.headers.get('ratelimit')).toMatch(/^"default";/);
+    await stream.body!.cancel();
     await spend(`/v1/games/${id}`, { Authorization: `Bearer ${cas.token}` });
     const refused = await cas.game(id);
     expect(refused.body).toMatchObject({ status: 429, code: 'rate-limited' });
