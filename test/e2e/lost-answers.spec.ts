@@ -119,7 +119,7 @@ describe('a move whose connection to the database breaks', () => {
 describe('connections that break again and again', () => {
   it('lose no acknowledged move, double none, and the games go on', async () => {
     const tally = new Tally();
-    const players = await seatPlayers(service.url, { outage: async () => undefined, tally });
+    const players = await seatPlayers(service.url, { outage: async () => service, tally });
     const breaks = Array.from({ length: 5 }, () => async () => line.breakConnections());
     await playThrough(breaks, players, tally);
     expect(players.reduce((sum, { lost }) => sum + lost, 0)).toBeGreaterThan(0);

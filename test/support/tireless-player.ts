@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { GameEvent } from '../../src/engine/events.js';
-import type { Game, Headers, MovedGame, Player, Response } from './client.js';
+import { type Game, type Headers, type MovedGame, Player, type Response } from './client.js';
 
 /** A move that was acknowledged under a key: to be sent again at any time, with the same answer. */
 export type KeyedMove = { path: string; body: object | undefined; key: string; answer: string };
@@ -26,8 +26,8 @@ export class Tally {
 export type Habits = {
   /** Whether moves carry a key, and so are sent again until there is an answer. */
   keyed: boolean;
-  /** Resolves once the service can be tried again after a request was lost. */
-  outage: () => Promise<unknown>;
+  /** Asked after a request was lost: resolves, once it makes sense to go on, with where. */
+  outage: () => Promise<{ url: string }>;
   tally: Tally;
 };
 
@@ -45,7 +45,7 @@ export class TirelessPlayer {
   lost = 0;
 
   constructor(
-    readonly player: Player,
+    public player: Player,
     readonly gameId: string,
     private readonly habits: Habits,
   ) {}
@@ -101,7 +101,8 @@ export class TirelessPlayer {
     const response = await ask().catch(() => null);
     if (response && response.status !== 503) return response;
     this.lost++;
-    await this.habits.outage();
+    const { url } = await this.habits.outage();
+    this.player = new Player(url, this.player.token!, this.player.id);
     return null;
   }
 }
