@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const WAIT = /wait \d+ s/;
 const START_MS = Date.parse('2026-01-01T12:00:00Z');
 const REQUEST_ID = '01990000-0000-7000-8000-0000000000aa';
 
@@ -15,7 +16,8 @@ const FIXED: Readonly<Record<string, (object: JsonObject) => string>> = {
   at: ({ seq }) => timeAfter(Number(seq) - 1),
 };
 
-/** Replaces what differs from run to run: ids by numbered ones, times by one second per log entry, join codes by one code. */
+/** Replaces what differs from run to run: ids by numbered ones, times by one second per log entry, join codes by one code, waits
+ * by one wait. */
 export class NormalForm {
   private readonly ids = new Map<string, string>();
 
@@ -30,7 +32,7 @@ export class NormalForm {
   }
 
   private value(value: Json): Json {
-    if (typeof value === 'string') return value.replaceAll(UUID, (id) => this.id(id));
+    if (typeof value === 'string') return value.replaceAll(UUID, (id) => this.id(id)).replace(WAIT, 'wait 42 s');
     if (Array.isArray(value)) return value.map((item) => this.value(item));
     return isJsonObject(value) ? this.object(value) : value;
   }
