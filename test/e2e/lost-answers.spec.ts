@@ -133,10 +133,15 @@ describe('a service that vanishes behind a silent network', () => {
     const host = await new Client(replica.url).guest();
     const [ben, cas] = (await new Client(service.url).guests(2)) as [Player, Player];
     const game = await host.creates({ rulesetId: 'jaques' });
-    line.onSent = (data) => {
-      if (data.includes('COMMIT\0')) line.silence();
-    };
+    const silence = new Promise<void>((resolve) => {
+      line.onSent = (data) => {
+        if (!data.includes('COMMIT\0')) return;
+        line.silence();
+        resolve();
+      };
+    });
     const vanished = ben.join(game.id);
+    await silence;
     const other = new Player(replica.url, cas.token!, cas.id);
     let joined = await other.join(game.id);
     for (let tries = 0; joined.status !== 201 && tries < 10; tries++) {
