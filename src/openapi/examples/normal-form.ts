@@ -16,8 +16,10 @@ const FIXED: Readonly<Record<string, (object: JsonObject) => string>> = {
   at: ({ seq }) => timeAfter(Number(seq) - 1),
 };
 
-/** Replaces what differs from run to run: ids by numbered ones, times by one second per log entry, join codes by one code, waits
- * by one wait. */
+/**
+ * Replaces what differs from run to run: ids by numbered ones, times by one second per log entry, join codes by one code, waits
+ * by one wait.
+ */
 export class NormalForm {
   private readonly ids = new Map<string, string>();
 
