@@ -40,8 +40,11 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, prob
   reply.code(problem.status).headers(problemHeaders(problem)).send(JSON.stringify(document));
 }
 
-/** The path of a request target, without its query and without scheme and authority if it has them. */
+/**
+ * The path of a request target, without its query and without scheme and authority if it has them. A percent sign that
+ * encodes nothing is itself encoded, so that the path is always a valid reference.
+ */
 export function pathOf(target = '/'): string {
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0];
-  return path || '/';
+  return (path || '/').replace(/%(?![0-9a-f]{2})/gi, '%25');
 }
