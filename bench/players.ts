@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HttpConnection } from './http-connection.js';
+import { type HttpConnection } from './http-connection.js';
 
 /** How a turn is sent: whole decisions, or step by step. */
 export type Style = 'play' | 'roll/keep/bank';

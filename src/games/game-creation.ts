@@ -62,8 +62,7 @@ export class GameCreation {
     const events = plan.portions.flatMap((portion) => portion.events);
     const view = await this.views.of({ ...game, state: plan.state });
     const told = answer({ ...view, before: game.state, events });
-    const joins = request.sit ? hostId : undefined;
-    await this.writer.add(game, plan, { keyed: keyed && { request: keyed, answer: told }, joins });
+    await this.writer.add(game, plan, { keyed: keyed && { request: keyed, answer: told }, joins: hostId });
     return told;
   }
 

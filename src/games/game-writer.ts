@@ -12,7 +12,7 @@ import { HotGames } from './hot-games.js';
 /** What is committed together with the first portion of a plan. */
 export type Extras = {
   keyed: { request: KeyedRequest; answer: Answer } | null;
-  /** A player who sits down. */
+  /** A player whose own game it becomes, by sitting down or by hosting it. */
   joins?: string;
 };
 

@@ -9,7 +9,7 @@ import type { SeatDto } from './dto/seat.dto.js';
 import type { TurnDto } from './dto/turn.dto.js';
 import type { GameRecord } from './game-record.js';
 import type { GameView } from './game-view.js';
-import { isSeated } from './seated.js';
+import { isOwnGame } from './seated.js';
 
 /** Most entries that an answer carries; earlier ones are in the log. */
 const MAX_EVENTS = 1_000;
@@ -54,10 +54,6 @@ const toActions = ({ ruleset, state }: GameRecord): ActionsDto => {
   };
 };
 
-/** The join code is for those seated, and for a host who runs the table without sitting at it. */
-const mayInvite = (game: GameRecord, viewerId: string | null): boolean =>
-  viewerId !== null && (isSeated(game, viewerId) || game.state.host === viewerId);
-
 /** A game as it is shown to a viewer; `events` only after a request that changed it. */
 export const toGame = (view: GameView, viewerId: string | null, events?: readonly GameEvent[]): GameDto => {
   const { game, commitment, serverSeed } = view;
@@ -79,7 +75,7 @@ export const toGame = (view: GameView, viewerId: string | null, events?: readonl
     deadline: null,
     serverNow: new Date().toISOString(),
     winners: state.winners,
-    joinCode: mayInvite(game, viewerId) ? game.joinCode : null,
+    joinCode: isOwnGame(game, viewerId) ? game.joinCode : null,
     visibility: game.visibility,
     next: null,
     fairness: { commitment, serverSeed },

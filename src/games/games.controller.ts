@@ -63,7 +63,7 @@ export class GamesController {
 
   /**
    * List games.
-   * @remarks Public games, newest first; with `mine=true`, which needs a token, the games that you have sat in, unlisted ones
+   * @remarks Public games, newest first; with `mine=true`, which needs a token, the games that you sit in or host, unlisted ones
    * included. `status=waiting` is the lobby. Games change while you read, so a list is a hint: read the game itself before
    * you act on it.
    */

@@ -5,14 +5,14 @@ import { Problem } from '../http/problem.js';
 import { type GameRecord, isBotToMove } from './game-record.js';
 import { type GameView, GameViews } from './game-view.js';
 import { GamesStore } from './games.store.js';
-import { isSeated } from './seated.js';
+import { isOwnGame } from './seated.js';
 
 export type GameStatus = GameState['status'];
 
 /** Which games to list. */
 export type GameFilter = {
   status?: GameStatus;
-  /** Games that this player has sat in, instead of the public ones. */
+  /** Games that this player sits in or hosts, instead of the public ones. */
   playerId: string | null;
   /** Give games older than this one. */
   before: string | null;
@@ -76,7 +76,7 @@ export class GamesService {
     playerId: string,
   ): Promise<{ games: GameRecord[]; next: string | null }> {
     const ids = await this.store.listIdsOfPlayer(playerId, before, MAX_LOOKED_THROUGH);
-    const wanted = (game: GameRecord): boolean => isSeated(game, playerId) && (!status || game.state.status === status);
+    const wanted = (game: GameRecord): boolean => isOwnGame(game, playerId) && (!status || game.state.status === status);
     const games = await this.findInBatches(ids, wanted, limit + 1);
     if (games.length > limit) return { games: games.slice(0, limit), next: games[limit - 1]!.id };
     return { games, next: ids.length < MAX_LOOKED_THROUGH ? null : ids.at(-1)! };

@@ -159,7 +159,7 @@ export class GamesStore {
     );
   }
 
-  /** Notes that a player has sat in a game, within the caller's transaction. */
+  /** Notes that a player has sat in a game or hosts it, within the caller's transaction. */
   async addPlayer(manager: EntityManager, playerId: string, gameId: string): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -189,7 +189,7 @@ export class GamesStore {
     return (await this.pipeline.run<GameRow>(LIST, [statuses, before, limit])).map(recordOf);
   }
 
-  /** Ids of the games that a player has sat in, newest first, older than the game `before`. */
+  /** Ids of the games that a player has sat in or hosts, newest first, older than the game `before`. */
   async listIdsOfPlayer(playerId: string, before: string | null, limit: number): Promise<string[]> {
     const rows = await this.pipeline.run<{ game_id: string }>(LIST_OF_PLAYER, [playerId, before, limit]);
     return rows.map(({ game_id }) => game_id);

@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** Which games a player has sat in: the table that "my games" is read from. */
+/** Which games a player has sat in or hosts: the table that "my games" is read from. */
 @Entity('player_games')
 export class PlayerGameEntity {
   @PrimaryColumn({ type: 'uuid', name: 'player_id', primaryKeyConstraintName: 'player_games_pkey' })

@@ -2,8 +2,12 @@ import { Problem } from '../http/problem.js';
 import type { GameRecord } from './game-record.js';
 
 /** Whether a player sits in a game, forfeited seats included. */
-export const isSeated = ({ state }: GameRecord, playerId: string | null): boolean =>
+const isSeated = ({ state }: GameRecord, playerId: string | null): boolean =>
   state.seats.some(({ player }) => !player.bot && player.id === playerId);
+
+/** Whether a game is a player's own: they sit in it, or host it without sitting. */
+export const isOwnGame = (game: GameRecord, playerId: string | null): boolean =>
+  playerId !== null && (isSeated(game, playerId) || game.state.host === playerId);
 
 /** The seat of a person who is still in a game, or null. */
 export const personsSeat = ({ state }: GameRecord, playerId: string): number | null =>

@@ -469,9 +469,10 @@ describe('lists of games', () => {
     }
   });
 
-  it('can be of the games that the caller sits in, unlisted and left ones in their place', async () => {
+  it('can be of the games that the caller sits in or hosts, unlisted and left ones in their place', async () => {
     const [dan] = (await anyone.guests(1)) as [Player];
     const own = await dan.creates({ rulesetId: 'universe', visibility: 'unlisted' });
+    const hosted = await dan.creates({ rulesetId: 'universe', sit: false, visibility: 'unlisted' });
     const waiting = await ann.creates({ rulesetId: 'universe' });
     await dan.join(waiting.id);
     const left = await ann.creates({ rulesetId: 'universe' });
@@ -482,8 +483,8 @@ describe('lists of games', () => {
     await ann.start(forfeited.id);
     await dan.leave(forfeited.id);
     const ids = async (query: string) => (await list(dan, `?mine=true${query}`)).items.map(({ id }) => id);
-    expect(await ids('')).toEqual([forfeited.id, waiting.id, own.id]);
-    expect(await ids('&status=waiting')).toEqual([waiting.id, own.id]);
+    expect(await ids('')).toEqual([forfeited.id, waiting.id, hosted.id, own.id]);
+    expect(await ids('&status=waiting')).toEqual([waiting.id, hosted.id, own.id]);
     expect(await ids('&status=finished')).toEqual([forfeited.id]);
     expect(await ids('&status=playing')).toEqual([]);
     const pages: string[] = [];
@@ -495,7 +496,7 @@ describe('lists of games', () => {
       pages.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
-    expect(pages).toEqual([forfeited.id, waiting.id, own.id]);
+    expect(pages).toEqual([forfeited.id, waiting.id, hosted.id, own.id]);
     expectCode(await anyone.get('/v1/games?mine=true'), 401, 'unauthorized');
     expect((await list(dan, '?mine=false')).items.length).toBeGreaterThan(3);
   });

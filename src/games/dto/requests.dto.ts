@@ -68,7 +68,7 @@ export class ListGamesQueryDto extends PageQueryDto {
   @Status()
   status?: 'waiting' | 'playing' | 'finished' | 'abandoned';
 
-  /** Whether to list the games that the caller has sat in, instead of the public ones. */
+  /** Whether to list the games that the caller sits in or hosts, instead of the public ones. */
   @Optional(false)
   @IsBoolean()
   mine?: boolean;
