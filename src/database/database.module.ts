@@ -28,25 +28,31 @@ class DatabaseConnections implements OnApplicationShutdown {
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 1_000;
 
+/** A connected data source, its schema up to date. */
+const migrated = async (url: string): Promise<DataSource> => {
+  const dataSource = await createDataSource(url).initialize();
+  try {
+    await migrate(dataSource);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+};
+
 /** Connects, and waits for a database that is only just starting, as one started together with the service is. */
-const initialized = async (url: string): Promise<DataSource> => {
+const connected = async (url: string): Promise<DataSource> => {
   const logger = new Logger(DatabaseModule.name);
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return await createDataSource(url).initialize();
+      return await migrated(url);
     } catch (error) {
       if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
       logger.warn('the database is not there yet; trying again');
       await delay(RETRY_MS);
     }
   }
-};
-
-const connected = async (url: string): Promise<DataSource> => {
-  const dataSource = await initialized(url);
-  await migrate(dataSource);
-  return dataSource;
 };
 
 /** The database at `url`: a `DataSource` with its schema up to date, and the `Pipeline` for the hot path. */

@@ -76,7 +76,8 @@ export class GamesService {
     playerId: string,
   ): Promise<{ games: GameRecord[]; next: string | null }> {
     const ids = await this.store.listIdsOfPlayer(playerId, before, MAX_LOOKED_THROUGH);
-    const wanted = (game: GameRecord): boolean => isOwnGame(game, playerId) && (!status || game.state.status === status);
+    const wanted = (game: GameRecord): boolean =>
+      isOwnGame(game, playerId) && (!status || game.state.status === status);
     const games = await this.findInBatches(ids, wanted, limit + 1);
     if (games.length > limit) return { games: games.slice(0, limit), next: games[limit - 1]!.id };
     return { games, next: ids.length < MAX_LOOKED_THROUGH ? null : ids.at(-1)! };

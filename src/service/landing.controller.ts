@@ -11,9 +11,10 @@ ME="Authorization: Bearer $TOKEN"
 GAME=$(curl -s $API/games -H "$ME" --json '{"rulesetId":"universe","bots":["steady"],"start":true}' \\
   | sed 's/^{"id":"\\([^"]*\\)".*/\\1/')
 # Roll. actions.keeps lists the dice that may be kept; none after a farkle, so roll again.
-curl -s -X POST $API/games/$GAME/roll -H "$ME"
-# Keep some of them by their values, then roll the rest or bank; the answer shows the bot's turn too.
-curl -s $API/games/$GAME/play -H "$ME" --json '{"keep":[1,5],"then":"bank"}'`;
+ROLL=$(curl -s -X POST $API/games/$GAME/roll -H "$ME"); echo "$ROLL"
+KEEP=$(echo "$ROLL" | sed 's/.*"keeps":\\[{"dice":\\(\\[[0-9,]*\\]\\).*/\\1/')
+# Keep the best of them by their values, and bank; the answer shows the bot's turn too.
+curl -s $API/games/$GAME/play -H "$ME" --json "{\\"keep\\":$KEEP,\\"then\\":\\"bank\\"}"`;
 
 const page = (origin: string): string => `<h1>hotdice</h1>
 <p>The dice game Farkle as a service: rulesets as data, games for people and bots, dice that anyone can check.

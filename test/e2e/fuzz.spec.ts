@@ -207,7 +207,21 @@ const query = fc.oneof(
 );
 
 const id = fc.oneof(
-  fc.constantFrom('nobody', '0', '..', '%', '%z0', '%2e%2e', '%00', '%ff', 'null', '__proto__', 'x'.repeat(200), '*', ':gameId'),
+  fc.constantFrom(
+    'nobody',
+    '0',
+    '..',
+    '%',
+    '%z0',
+    '%2e%2e',
+    '%00',
+    '%ff',
+    'null',
+    '__proto__',
+    'x'.repeat(200),
+    '*',
+    ':gameId',
+  ),
   fc.webSegment().map((segment) => segment || 'x'),
   fc.uuid(),
 );
