@@ -127,30 +127,6 @@ describe('a database behind a line', () => {
   }, 60_000);
 });
 
-describe('a start whose connection breaks', () => {
-  it.each(['pg_advisory_lock', 'CREATE TABLE games', 'COMMIT\0'])('at %j begins anew and comes up', async (text) => {
-    const database = await createTestDatabase();
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query('DROP SCHEMA public CASCADE');
-    await client.query('CREATE SCHEMA public');
-    const line = await DatabaseLine.open(database.url);
-    let broken = false;
-    line.onSent = (data) => {
-      if (broken || !data.includes(text)) return;
-      broken = true;
-      line.breakConnections();
-    };
-    service = await startProcess({ databaseUrl: line.url });
-    expect(broken).toBe(true);
-    await begin();
-    await service.kill();
-    await line.close();
-    await client.end();
-    await database.drop();
-  });
-});
-
 describe('a PostgreSQL that stops and starts under the service', () => {
   let folder: string;
   let cluster: Cluster;

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomInt, randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { atOnce } from '../support/at-once.js';
 import { bodyOf, Client, type Game, type MovedGame, Player, type Response } from '../support/client.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { expectKeysSpent, expectNothingLost, playThrough, seatPlayers } from '../support/disturbed-games.js';
 import { EventStream } from '../support/event-stream.js';
 import { killProcesses, startProcess } from '../support/service-process.js';
@@ -162,31 +160,6 @@ describe('readers on one replica', () => {
     const messages = (await streamed).filter(({ data }) => data !== undefined);
     expect(messages.map(({ data }) => JSON.parse(data!) as object)).toEqual(await ann.log(game.id));
     expect(messages.at(-1)!.event).toBe('game-finished');
-  });
-});
-
-describe('processes that start together', () => {
-  async function emptyDatabase(): Promise<TestDatabase> {
-    const database = await createTestDatabase();
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query('DROP SCHEMA public CASCADE');
-    await client.query('CREATE SCHEMA public');
-    await client.end();
-    return database;
-  }
-
-  it.each([2, 5])('%i of them on an empty database all come up and serve one game', async (count) => {
-    const database = await emptyDatabase();
-    const processes = await Promise.all(
-      Array.from({ length: count }, () => startProcess({ databaseUrl: database.url })),
-    );
-    const ann = await new Client(processes[0]!.url).guest();
-    let game: Game = await begin(ann);
-    for (const replica of processes) game = await move(game, through(replica, ann), 'steps');
-    expect(bodyOf<Game>(await ann.game(game.id)).version).toBe(game.version);
-    await killProcesses();
-    await database.drop();
   });
 });
 
