@@ -2,10 +2,16 @@ import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 import { CONNECT_TIMEOUT_MS, SILENCE_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './data-source.js';
 
 /** A prepared statement: planned once per connection, since planning costs more than running it. */
-export type Statement = { name: string; text: string };
+export type Statement = {
+  name: string;
+  text: string;
+  /** Whether it writes, and so may have to wait for a lock: writes have connections of their own. */
+  writes?: true;
+};
 
 /** Few connections suffice: statements queue on the wire, not behind each other's round trips. */
-const CONNECTIONS = 4;
+const WRITERS = 4;
+const READERS = 2;
 
 type PipelineConfig = ClientConfig & { pipeline: true };
 
@@ -16,14 +22,15 @@ type PipelineConfig = ClientConfig & { pipeline: true };
  */
 export class Pipeline {
   private readonly clients: (Promise<Client> | undefined)[] = [];
-  private next = 0;
+  private nextWriter = 0;
+  private nextReader = 0;
   private closed = false;
 
   constructor(private readonly url: string) {}
 
   /** Runs one statement; rejects with the database's error, or a connection error where it is away. */
-  async run<Row extends QueryResultRow>({ name, text }: Statement, values: unknown[]): Promise<Row[]> {
-    const place = (this.next = (this.next + 1) % CONNECTIONS);
+  async run<Row extends QueryResultRow>({ name, text, writes }: Statement, values: unknown[]): Promise<Row[]> {
+    const place = writes ? this.placeOfWriter() : this.placeOfReader();
     const client = await (this.clients[place] ?? this.open(place));
     const { rows } = await client.query<Row>({ name, text, values });
     return rows;
@@ -36,6 +43,15 @@ export class Pipeline {
     await Promise.allSettled(
       clients.map((client) => (client.status === 'fulfilled' ? client.value?.end() : undefined)),
     );
+  }
+
+  private placeOfWriter(): number {
+    return (this.nextWriter = (this.nextWriter + 1) % WRITERS);
+  }
+
+  /** Readers have the places behind the writers, so that no read waits behind a write that waits for a lock. */
+  private placeOfReader(): number {
+    return WRITERS + (this.nextReader = (this.nextReader + 1) % READERS);
   }
 
   /** A fresh client for one place, which it leaves when its connection is lost. */

@@ -79,7 +79,7 @@ export class GameRunner {
 
   private async firstAttempt(gameId: string, arrival: Arrival): Promise<Attempt> {
     const hot = this.hotGames.get(gameId);
-    if (hot) return { game: hot, fresh: false, raced: false };
+    if (hot) return { game: hot, fresh: false, raced: this.hotGames.changedSince(gameId, arrival.at) };
     const { game, changedSince } = await this.load(gameId, arrival);
     return { game, fresh: true, raced: arrival.contended || changedSince };
   }
@@ -103,7 +103,8 @@ export class GameRunner {
     const found = await this.store.find(gameId);
     if (!found) throw new Problem('not-found', 'There is no such game.');
     this.hotGames.put(found.game);
-    return { game: found.game, changedSince: found.ageMs < waitedMs };
+    const changedSince = found.ageMs < waitedMs || this.hotGames.changedSince(gameId, arrival.at);
+    return { game: found.game, changedSince };
   }
 
   /** The plan; null where a copy that may be old refuses the step, so that the game must be read anew. */

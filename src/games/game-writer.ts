@@ -86,7 +86,7 @@ export class GameWriter {
           }),
     );
     if (!changed) return false;
-    this.hotGames.put({ ...game, state });
+    this.hotGames.putChanged({ ...game, state });
     this.feed.announce(game.id, state.version);
     return true;
   }

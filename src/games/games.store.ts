@@ -46,6 +46,7 @@ const GAME_COLUMNS = 'id, visibility, rated, join_code, ruleset, state, server_s
  */
 export const CHANGE: Statement = {
   name: 'change-game',
+  writes: true,
   text: `
     WITH game AS (
       UPDATE games

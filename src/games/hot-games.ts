@@ -11,6 +11,8 @@ const MAX_GAMES = 5_000;
 @Injectable()
 export class HotGames {
   private readonly games = new LRUCache<string, GameRecord>({ max: MAX_GAMES });
+  /** When this process last answered a change of a game, in ms as `performance.now()` counts them. */
+  private readonly changedAt = new LRUCache<string, number>({ max: MAX_GAMES });
   /** Games with a write of this process under way, and how many. */
   private readonly writing = new Map<string, number>();
 
@@ -22,6 +24,22 @@ export class HotGames {
   put(game: GameRecord): void {
     const known = this.games.get(game.id);
     if (!known || known.state.version <= game.state.version) this.games.set(game.id, game);
+  }
+
+  /**
+   * Remembers a game that this process has changed. The answer is on its way before the next round of the event loop, and
+   * only a request that arrives after that can come from somebody who has seen it.
+   */
+  putChanged(game: GameRecord): void {
+    this.put(game);
+    const stamp = (): void => void this.changedAt.set(game.id, performance.now());
+    stamp();
+    setImmediate(stamp);
+  }
+
+  /** Whether this process changed a game after a moment, or was about to answer such a change. */
+  changedSince(id: string, moment: number): boolean {
+    return (this.changedAt.get(id) ?? -Infinity) >= moment;
   }
 
   forget(id: string): void {
