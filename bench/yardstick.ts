@@ -20,7 +20,7 @@ const keyed = (
   answer: { status: 200, headers: { etag: '"1"' }, body: answer },
 });
 
-/** Samples from the last games in the database. */
+/** Samples from the last games that were played over HTTP. */
 export const samples = async (url: string, count: number): Promise<Sample[]> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -28,7 +28,7 @@ export const samples = async (url: string, count: number): Promise<Sample[]> => 
     `SELECT g.id, g.state,
             (SELECT json_agg(event) FROM (SELECT event FROM turn_log WHERE game_id = g.id ORDER BY seq DESC LIMIT 2) e) AS events,
             (SELECT answer FROM idempotency WHERE scope_id = g.id LIMIT 1) AS answer
-     FROM games g WHERE EXISTS (SELECT 1 FROM idempotency WHERE scope_id = g.id)
+     FROM games g WHERE g.visibility = 'public' AND EXISTS (SELECT 1 FROM idempotency WHERE scope_id = g.id)
      ORDER BY id DESC LIMIT $1`,
     [count],
   );
