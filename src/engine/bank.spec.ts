@@ -76,6 +76,19 @@ describe('an opening minimum of 500', () => {
   });
 });
 
+it('points of lost turns over the target are no bank: a short one after them does not end the game either', () => {
+  const rules = oneDie({
+    turn: { openingMinimum: 500, shortBank: 'zero' },
+    penalties: { lostPointsTo: 'next' },
+    ending: { mode: 'instant', target: 500 },
+  });
+  const game = startedGame(rules);
+  game.farkles(5);
+  game.scores(1);
+  expect(game.state).toMatchObject({ status: 'playing', turn: { seat: 0 } });
+  expect(game.scoreboard).toEqual([0, 500]);
+});
+
 describe('a bank minimum of 300', () => {
   const zilch = { bankMinimum: 300 };
 

@@ -203,29 +203,36 @@ describe('a number of rounds', () => {
     expect(table.state.winners).toEqual([1]);
   });
 
-  it('firstToReach: a penalty that took points counts as reaching the new total, one that took none does not', () => {
-    const rules = (farkle: number) =>
-      oneDie({ penalties: { farkle, floor: 0 }, ending: { mode: 'rounds', rounds: 2, tie: 'firstToReach' } });
-    const taken = startedGame(rules(100));
-    taken.scores(2);
-    taken.scores(1);
-    taken.farkles();
-    taken.scores(1);
-    taken.state.seats.forEach(({ score }) => expect([100, 200]).toContain(score));
-    expect(taken.state.winners).toEqual([1]);
-    const level = startedGame(rules(100));
-    level.scores(2);
-    level.farkles();
-    level.farkles();
-    level.scores(1);
-    expect(level.scoreboard).toEqual([100, 100]);
-    expect(level.state.winners).toEqual([0]);
-    const none = startedGame(rules(100));
-    none.farkles();
-    none.farkles();
-    none.farkles();
-    none.farkles();
-    expect(none.state.winners).toEqual([0]);
+  it('firstToReach: a penalty that took points is how the new total was reached', () => {
+    const table = startedGame(
+      oneDie({
+        turn: { bankMinimum: 200, shortBank: 'zero' },
+        penalties: { farkle: 100 },
+        ending: { mode: 'rounds', rounds: 3, tie: 'firstToReach' },
+      }),
+    );
+    table.scores(2);
+    table.scores(2);
+    table.scores(1);
+    table.farkles();
+    table.farkles();
+    table.scores(1);
+    expect(table.scoreboard).toEqual([100, 100]);
+    expect(table.state.winners).toEqual([1]);
+  });
+
+  it('firstToReach: a penalty that took nothing changes nothing', () => {
+    const table = startedGame(
+      oneDie({
+        turn: { bankMinimum: 200, shortBank: 'zero' },
+        penalties: { farkle: 100, floor: 0 },
+        ending: { mode: 'rounds', rounds: 1, tie: 'firstToReach' },
+      }),
+    );
+    table.farkles();
+    table.scores(1);
+    expect(table.scoreboard).toEqual([0, 0]);
+    expect(table.state.winners).toEqual([0]);
   });
 
   it('firstToReach: nothing against nothing goes to the lowest seat, whoever sat down or changed a seed last', () => {

@@ -212,6 +212,15 @@ describe('who receives the points of a farkled turn', () => {
     ]);
   });
 
+  it('next: whatever the scores', () => {
+    const game = receives('next', [0, 1, 2]);
+    game.farkles();
+    game.scores(3);
+    game.scores(1);
+    game.farkles(5);
+    expect(moved(game)).toEqual([[0, 1, 500]]);
+  });
+
   it('highest: the leader of the others, the next one clockwise of equals', () => {
     const game = receives('highest');
     game.scores(1);

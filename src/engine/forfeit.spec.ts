@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fold } from './evolve.js';
 import { oneDie, startedGame, type TestGame } from '../../test/support/engine-builders.js';
 
 const game = (ending: object = {}, seats = [0, 1, 2]): TestGame =>
@@ -34,6 +35,13 @@ describe('leaving a running game', () => {
     table.farkles();
     table.farkles();
     expect(table.seat).toBe(2);
+  });
+
+  it("the dice are nobody's until the next turn starts", () => {
+    const table = game();
+    const before = table.log.length;
+    table.leaves(0);
+    expect(fold(table.log.slice(0, before + 1)).turn).toBeNull();
   });
 
   it('the last seat leaves in its turn: the first one is next, in a new round', () => {

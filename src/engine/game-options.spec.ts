@@ -10,7 +10,9 @@ const applied = (rules: Rules, options: GameOptions): Rules => {
 };
 const refused = (rules: Rules, options: GameOptions): string[] => {
   const result = applyOptions(rules, options);
-  return 'faults' in result ? result.faults.map(({ pointer, code }) => `${pointer} ${code}`) : [];
+  if ('rules' in result) return [];
+  for (const { detail } of result.faults) expect(detail).toMatch(/^[A-Z].+\.$/);
+  return result.faults.map(({ pointer, code }) => `${pointer} ${code}`);
 };
 
 const jaques = presetRules('jaques');
@@ -18,6 +20,7 @@ const jaques = presetRules('jaques');
 describe('what a game may choose', () => {
   it('nothing chosen changes nothing', () => {
     expect(applied(jaques, {})).toEqual(jaques);
+    expect(applied(presetRules('zilch'), {})).toEqual(presetRules('zilch'));
     expect(applied({ ...jaques, id: 'kept' } as Rules, {})).toHaveProperty('id', 'kept');
   });
 

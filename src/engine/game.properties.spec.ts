@@ -164,7 +164,7 @@ describe('whatever the rules, the dice and the players', () => {
         checkLastRounds(game);
         if (game.state.status !== 'playing') checkEnd(game);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 

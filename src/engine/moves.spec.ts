@@ -154,8 +154,16 @@ describe('what may be kept', () => {
     ['half a face', [1.5]],
     ['no number', [NaN]],
     ['more dice than any turn has', [1, 3, 3, 3, 1, 3, 3, 3, 1]],
+    ['nine dice in place of the next face', [4, 4, 4, 4, 4, 4, 4, 4, 4]],
   ])('%s is no keep', (_, dice) => {
     expect(inRoll([1, 3, 3, 3, 2, 6], dice)).toBe('illegal-keep');
+    expect(inRoll([1, 3, 3, 3, 5, 6], dice)).toBe(dice[0] === 5 ? 'accepted' : 'illegal-keep');
+  });
+
+  it('all eight dice of the largest turn', () => {
+    const game = startedGame(rulesFrom({ dice: 8, scoring: { kinds: { 1: { 1: 100 } } } }));
+    game.rolls(1, 1, 1, 1, 1, 1, 1, 1);
+    expect(game.keeps(1, 1, 1, 1, 1, 1, 1, 1)).toMatchObject([{ points: 800, diceToRoll: 8 }, { type: 'hot-dice' }]);
   });
 
   it('dice are named in any order', () => {
@@ -382,6 +390,23 @@ describe('specials', () => {
     expect(game.rolls(2)).toMatchObject([{}, { type: 'farkled', lost: 100 }, {}]);
     game.rolls(2, 2);
     expect(game.keeps(2, 2)).toMatchObject([{ points: 700 }, {}]);
+  });
+
+  it('points, firstRoll: what the dice are made of is told by the same rule', () => {
+    const game = startedGame(special({ points: 700 }, 'firstRoll', [1, 1]));
+    game.rolls(1, 1);
+    expect(game.keeps(1, 1)[0]!.combinations).toEqual([{ name: 'special', dice: [1, 1], points: 700 }]);
+    game.rolls(1, 1);
+    expect(game.keeps(1, 1)[0]).toMatchObject({ points: 200, combinations: [{ points: 100 }, { points: 100 }] });
+  });
+
+  it('points, firstRoll: on a later roll in which other dice score it is no keep', () => {
+    const game = startedGame(special({ points: 700 }, 'firstRoll', [2, 3], { dice: 3 }));
+    game.rolls(1, 1, 1);
+    game.keeps(1, 1, 1);
+    game.rolls(1, 2, 3);
+    expect(game.refusal({ type: 'keep', seat: 0, dice: [2, 3] })).toBe('illegal-keep');
+    expect(game.refusal({ type: 'keep', seat: 0, dice: [1] })).toBe('accepted');
   });
 
   it('win: the roll ends the game for whoever made it', () => {

@@ -26,7 +26,7 @@ const phaseRefusal = (type: Move['type'], phase: Phase): Refusal => {
 
 /** The legal keep with just these dice, in any order. */
 const keepOf = (compiled: CompiledRules, turn: TurnState, dice: readonly number[]): Keep | undefined => {
-  if (dice.length === 0 || dice.length > MAX_DICE || !dice.every(isFace)) return undefined;
+  if (dice.length > MAX_DICE || !dice.every(isFace)) return undefined;
   const index = indexOf(dice);
   return compiled.keeps(turn.roll, turn.rolls === 1).find((keep) => keep.index === index);
 };
@@ -66,10 +66,10 @@ export const forfeit = (
   seat: number,
   reason: 'left' | 'special-lose',
 ): void => {
-  const { turn } = game.state;
+  const turn = game.state.turn!;
   game.record('forfeited', { seat, reason });
   if (isDecidedByForfeit(game.state)) finishByForfeit(game);
-  else if (turn?.seat === seat) passOn(game, rules, turn);
+  else if (turn.seat === seat) passOn(game, rules, turn);
 };
 
 const roll = (game: Recorder, compiled: CompiledRules, { dice }: Inputs): void => {
@@ -100,9 +100,7 @@ const carryOn = (
   move: Move & { type: 'play' },
   inputs: Inputs,
 ): Refusal | null => {
-  const { turn } = game.state;
-  const stillOn = turn !== null && turn.seat === move.seat && turn.phase === 'to-decide';
-  if (!stillOn)
+  if (game.state.turn?.phase !== 'to-decide')
     return move.then === 'bank' ? null : refuse('not-your-turn', 'This keep ends the turn, so nothing can be rolled.');
   return act(game, compiled, { type: move.then, seat: move.seat }, inputs);
 };
@@ -117,8 +115,8 @@ const act = (game: Recorder, compiled: CompiledRules, move: Move, inputs: Inputs
 
 /** Makes one move of the seat on move, or says why it cannot be made; what was recorded before a refusal is void. */
 export const makeMove = (game: Recorder, compiled: CompiledRules, move: Move, inputs: Inputs): Refusal | null => {
-  const { turn } = game.state;
-  if (turn?.seat !== move.seat) return refuse('not-your-turn', `It is the turn of seat ${turn?.seat}.`);
+  const turn = game.state.turn!;
+  if (turn.seat !== move.seat) return refuse('not-your-turn', `It is the turn of seat ${turn.seat}.`);
   const phases: readonly Phase[] = NEEDED_PHASE[move.type];
   return phases.includes(turn.phase) ? act(game, compiled, move, inputs) : phaseRefusal(move.type, turn.phase);
 };

@@ -173,6 +173,15 @@ describe('a log that has been tampered with', () => {
       detail: expect.stringMatching(/^illegal-keep: .+\.$/),
     });
     expect(replayed(game, draftOf(game).slice(1))).toMatchObject({ faultAt: 1 });
+    expect(replayed(game, changed(at('kept'), { points: 6 }))).toMatchObject({
+      detail: expect.stringMatching(/^[A-Z].+\.$/),
+    });
+    const doubled = draftOf(game);
+    doubled.splice(at('player-seated'), 0, { ...doubled[at('player-seated') - 1]! });
+    expect(replayed(game, doubled)).toEqual({
+      faultAt: at('player-seated') + 1,
+      detail: expect.stringMatching(/^[A-Z].+\.$/),
+    });
     expect(replayed(game, [draftOf(game).at(-1)!])).toMatchObject({ faultAt: 1, detail: expect.stringMatching(/\.$/) });
   });
 

@@ -34,8 +34,8 @@ const recordedDice = (log: readonly GameEvent[], from: number): DiceSource => {
   };
 };
 
-const startCommand = (log: readonly GameEvent[], from: number): Command => {
-  const first = log.slice(from).find(({ type }) => type === 'turn-started');
+const startCommand = (log: readonly GameEvent[]): Command => {
+  const first = log.find(({ type }) => type === 'turn-started');
   return first?.type === 'turn-started' ? { type: 'start', starter: first.seat } : { type: 'start' };
 };
 
@@ -52,7 +52,7 @@ const commandOf = (log: readonly GameEvent[], position: number): Command | null 
     case 'player-left':
       return { type: 'leave', seat: event.seat };
     case 'game-started':
-      return startCommand(log, position);
+      return startCommand(log);
     case 'rolled':
       return { type: 'roll', seat: event.seat };
     case 'kept':
@@ -70,7 +70,7 @@ const fault = (position: number, detail: string): Replay => ({ faultAt: position
 
 /** Where the decided events part from the logged ones, or -1. */
 const firstDifference = (decided: readonly GameEvent[], log: readonly GameEvent[], from: number): number =>
-  decided.findIndex((event, i) => log[from + i] === undefined || canonicalJson(event) !== canonicalJson(log[from + i]));
+  decided.findIndex((event, i) => canonicalJson(event) !== canonicalJson(log[from + i]));
 
 /**
  * Plays a log again from its first entry by its recorded dice and moves, and compares every entry with what the rules

@@ -11,7 +11,9 @@ const singles = { kinds: { 1: { 1: 100 } } };
 /** Every fault of a document as `pointer code`. */
 const faults = (document: unknown): string[] => {
   const parsed = parseRules(document);
-  return 'faults' in parsed ? parsed.faults.map(({ pointer, code }) => `${pointer} ${code}`) : [];
+  if ('rules' in parsed) return [];
+  for (const { detail } of parsed.faults) expect(detail).toMatch(/^[A-Z].+\.$/);
+  return parsed.faults.map(({ pointer, code }) => `${pointer} ${code}`);
 };
 const faultsWith = (more: object): string[] => faults({ scoring: singles, ...more });
 const scored = (scoring: object, more: object = {}): string[] =>

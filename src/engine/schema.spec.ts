@@ -200,6 +200,15 @@ describe('defaults', () => {
     });
   });
 
+  it('are not made up for a field without one', () => {
+    const nested: Schema = {
+      type: 'object',
+      properties: { inner: { type: 'object', properties: { x: { default: 1 } } } },
+    };
+    expect(Object.keys(withDefaults(nested, {}) as object)).toEqual([]);
+    expect(withDefaults(nested, { inner: {} })).toEqual({ inner: { x: 1 } });
+  });
+
   it('are copies: changing one result changes no other', () => {
     const first = withDefaults(schema, {}) as { list: unknown[] };
     first.list.push(1);

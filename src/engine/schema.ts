@@ -9,6 +9,7 @@ export type Schema = {
   properties?: Readonly<Record<string, Schema>>;
   patternProperties?: Readonly<Record<string, Schema>>;
   additionalProperties?: false;
+  /** Beside `type: 'object'` alone. */
   required?: readonly string[];
   items?: Schema;
   minItems?: number;
@@ -33,9 +34,6 @@ const MAX_FAULTS = 50;
 
 type JsonObject = Record<string, unknown>;
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const typeOf = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -49,8 +47,7 @@ const listed = (values: readonly unknown[]): string => values.map((value) => JSO
 const rangeOf = (from: number | undefined, to: number | undefined): string =>
   `from ${from ?? 0} to ${to ?? 'any number'}`;
 
-const outside = (value: number, from: number | undefined, to: number | undefined): boolean =>
-  (from !== undefined && value < from) || (to !== undefined && value > to);
+const outside = (value: number, from = -Infinity, to = Infinity): boolean => value < from || value > to;
 
 const numberFaults = (schema: Schema, value: number, pointer: string): Fault[] =>
   outside(value, schema.minimum, schema.maximum)
@@ -78,26 +75,23 @@ const propertySchema = (schema: Schema, key: string): Schema | undefined => {
 };
 
 const objectFaults = (schema: Schema, value: JsonObject, pointer: string): Fault[] => {
-  const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
-  const faults: Fault[] = missing.map((key) => ({
-    pointer: `${pointer}/${escaped(key)}`,
-    code: 'required',
-    detail: `The field ${key} is missing.`,
-  }));
-  for (const key of Object.keys(value)) {
+  const absent = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
+  const missing = absent.map((key): Fault => {
+    return { pointer: `${pointer}/${escaped(key)}`, code: 'required', detail: `The field ${key} is missing.` };
+  });
+  const present = Object.entries(value).flatMap(([key, given]): Fault[] => {
     const at = `${pointer}/${escaped(key)}`;
     const known = propertySchema(schema, key);
-    if (known) faults.push(...schemaFaults(known, value[key], at));
-    else faults.push({ pointer: at, code: 'unknown-field', detail: 'There is no such field.' });
-    if (faults.length >= MAX_FAULTS) break;
-  }
-  return faults;
+    if (known) return schemaFaults(known, given, at);
+    return [{ pointer: at, code: 'unknown-field', detail: 'There is no such field.' }];
+  });
+  return [...missing, ...present];
 };
 
 const matchesKind = (schema: Schema, value: unknown): boolean => {
   if (schema.type !== undefined && schema.type !== typeOf(value)) return false;
   if (schema.enum && !schema.enum.includes(value)) return false;
-  return !isObject(value) || !schema.required || schema.required.every((key) => Object.hasOwn(value, key));
+  return schema.required?.every((key) => Object.hasOwn(value as JsonObject, key)) ?? true;
 };
 
 /** The alternative that the value was meant for decides the faults: the first of its kind, by type and required fields. */
@@ -147,5 +141,6 @@ const filledObject = (properties: Readonly<Record<string, Schema>>, value: JsonO
 export const withDefaults = (schema: Schema, value: unknown): unknown => {
   const meant = schema.anyOf?.find((alternative) => matchesKind(alternative, value)) ?? schema;
   if (Array.isArray(value)) return value.map((item) => withDefaults(meant.items!, item));
-  return isObject(value) && meant.properties ? filledObject(meant.properties, value) : value;
+  const isObject = typeOf(value) === 'object';
+  return isObject && meant.properties ? filledObject(meant.properties, value as JsonObject) : value;
 };

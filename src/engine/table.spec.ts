@@ -119,6 +119,12 @@ describe('leaving before the start', () => {
     expect(game.state.host).toBe('player-2');
   });
 
+  it('takes it from nobody else: the host leaves from any seat, others leave beside them', () => {
+    const game = waitingGame(rules, { seats: [0, 1, 2], host: 'player-1' });
+    expect(game.leaves(2)).toMatchObject([{ host: 'player-1' }]);
+    expect(game.leaves(1)).toMatchObject([{ host: 'player-0' }]);
+  });
+
   it('abandons a game in which no person is left', () => {
     const game = waitingGame(rules, { bots: [1] });
     expect(game.leaves(0)).toEqual([

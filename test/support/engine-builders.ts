@@ -121,7 +121,9 @@ export class TestGame {
   /** The code that a command is refused with, or `accepted`. */
   refusal(command: Command, ...throws: Face[][]): RefusalCode | 'accepted' {
     const decision = decide(this.compiled, this.state, command, { at: AT, dice: scriptedDice(throws) });
-    return 'refusal' in decision ? decision.refusal : 'accepted';
+    if (!('refusal' in decision)) return 'accepted';
+    if (!/^[A-Z].+[.]$/.test(decision.detail)) throw new Error(`${decision.refusal} does not explain itself`);
+    return decision.refusal;
   }
 
   /** The seat on move. */
