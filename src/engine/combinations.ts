@@ -43,7 +43,7 @@ const kindCombinations = (kinds: Kinds): Described[] =>
 const facesForShape = (shape: readonly number[], taken: readonly Face[] = []): Face[][] => {
   const place = taken.length;
   if (place === shape.length) return [[...taken]];
-  const floor = place > 0 && shape[place] === shape[place - 1] ? taken[place - 1]! : 0;
+  const floor = shape[place] === shape[place - 1] ? taken[place - 1]! : 0;
   return FACES.filter((face) => face > floor && !taken.includes(face)).flatMap((face) =>
     facesForShape(shape, [...taken, face]),
   );

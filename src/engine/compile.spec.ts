@@ -172,6 +172,16 @@ describe('compiled rulesets', () => {
     expect(compiled(small('old'))).not.toBe(old);
   });
 
+  it('256 are kept', () => {
+    const small = (i: number) => ({
+      ...rulesFrom({ dice: 1, scoring: { kinds: { 1: { 1: 1 } } } }),
+      hash: `kept-${i}`,
+    });
+    const first = compiled(small(0));
+    for (let i = 1; i < 256; i++) compiled(small(i));
+    expect(compiled(small(0))).toBe(first);
+  });
+
   it('carry their rules', () => {
     expect(compileRules(presetRules('jaques')).rules).toEqual(presetRules('jaques'));
   });
