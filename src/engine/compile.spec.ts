@@ -146,6 +146,12 @@ describe('what a roll brings of itself', () => {
     expect(rules.keeps([2, 3, 1], false).map(({ points }) => points)).toEqual([1]);
   });
 
+  it('specials of the first roll and of any roll go side by side', () => {
+    const specials = [special([2, 2, 2], 'win', 'firstRoll'), special([3, 3, 3], 'lose')];
+    expect(effects({ specials }, [2, 2, 2])).toEqual(['win', 'farkle']);
+    expect(effects({ specials }, [3, 3, 3])).toEqual(['lose', 'lose']);
+  });
+
   it('nothing is worth something on the first roll of a turn and on later throws of all dice', () => {
     expect(effects({ nothing: 5 }, [2, 3, 4])).toEqual(['none', 'none']);
     expect(effects({ nothing: 5 }, [2, 3])).toEqual(['farkle', 'farkle']);

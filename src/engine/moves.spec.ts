@@ -307,6 +307,14 @@ describe('hot dice', () => {
     expect(game.seat).toBe(1);
   });
 
+  it('none: keep and bank in one move may end the game', () => {
+    const game = startedGame(oneDie({ turn: { hotDice: 'none' }, ending: { mode: 'instant', target: 500 } }));
+    game.rolls(5);
+    expect(game.refusal({ type: 'play', seat: 0, dice: [5], then: 'roll' })).toBe('not-your-turn');
+    game.does({ type: 'play', seat: 0, dice: [5], then: 'bank' });
+    expect(game.state).toMatchObject({ status: 'finished', winners: [0], turn: null });
+  });
+
   it('none: a player alone goes on with a turn of their own, in which nothing has been rolled', () => {
     const game = startedGame(oneDie({ turn: { hotDice: 'none' } }), { seats: [0] });
     game.rolls(1);
