@@ -100,17 +100,30 @@ describe('fields that a part cannot do without', () => {
   });
 });
 
+const inner = ({ properties, patternProperties, items, anyOf }: Schema): Schema[] => [
+  ...Object.values({ ...properties, ...patternProperties }),
+  ...(items ? [items] : []),
+  ...(anyOf ?? []),
+];
+/** A schema and all that is in it. */
+const all = (schema: Schema): Schema[] => [schema, ...inner(schema).flatMap(all)];
+
 it('every field says what it is, and every choice has its first value for a default', () => {
-  const inner = ({ properties, patternProperties, items, anyOf }: Schema): Schema[] => [
-    ...Object.values({ ...properties, ...patternProperties }),
-    ...(items ? [items] : []),
-    ...(anyOf ?? []),
-  ];
-  const all = (schema: Schema): Schema[] => [schema, ...inner(schema).flatMap(all)];
   const fields = all(RULES_SCHEMA).flatMap(({ properties }) => Object.entries(properties ?? {}));
   for (const [name, { description }] of fields)
     expect([name, description]).toEqual([name, expect.stringMatching(/^\S.+\.$/)]);
   for (const { enum: values, default: first, description } of all(RULES_SCHEMA)) {
     if (values && description) expect(first).toBe(values[0]);
   }
+});
+
+it('every object is closed, and has a name of its own and a description', () => {
+  const objects = all(RULES_SCHEMA).filter(({ type }) => type === 'object');
+  expect(objects.map(({ additionalProperties }) => additionalProperties)).toEqual(objects.map(() => false));
+  const named = all(RULES_SCHEMA).filter(({ type, anyOf }) => type === 'object' || (anyOf && anyOf.length > 1));
+  for (const { type, title, description } of named) {
+    if (type === 'object' || title !== undefined) expect(title).toMatch(/^[A-Z][A-Za-z]+$/);
+    if (type === 'object') expect(description).toMatch(/^\S.+\.$/);
+  }
+  expect(new Set(objects.map(({ title }) => title)).size).toBe(objects.length);
 });
