@@ -1,26 +1,85 @@
 import type { Rules } from './ruleset.js';
-import { type GameState, seatOf } from './state.js';
+import { type GameState, sameSide, seatOf, seatsInPlay, type TurnState } from './state.js';
 
-/** The least number of turn points that this seat's bank records. */
-export const minimumOf = ({ turn }: Rules, opened: boolean): number =>
-  Math.max(turn.bankMinimum, opened ? 0 : turn.openingMinimum);
+/** Rolls after which a turn must be banked, whatever it has come to. */
+export const TURN_ROLLS = 1_000;
 
-/**
- * What a bank of so many turn points would record: the points themselves, 0 for a short bank that ends the turn and
- * records nothing, null where a short bank is refused.
- */
-export const bankable = (rules: Rules, opened: boolean, turnPoints: number): number | null => {
-  if (turnPoints >= minimumOf(rules, opened)) return turnPoints;
-  return rules.turn.shortBank === 'zero' ? 0 : null;
+/** What a growing minimum adds to the bank before. */
+const GROWTH = 50;
+
+/** Dice of one face that make three or more of a kind. */
+const OF_A_KIND = 3;
+
+const grownMinimum = ({ turn }: Rules, { previous }: GameState, seat: number): number =>
+  turn.bankMinimumGrows && previous !== null && previous.banked > 0 && previous.seat !== seat
+    ? previous.banked + GROWTH
+    : 0;
+
+/** The least number of turn points that a bank of this seat needs. */
+export const minimumOf = (rules: Rules, state: GameState, seat: number): number =>
+  Math.max(
+    rules.turn.bankMinimum,
+    seatOf(state, seat).opened ? 0 : rules.turn.openingMinimum,
+    grownMinimum(rules, state, seat),
+  );
+
+const hasOfAKind = (dice: readonly number[]): boolean =>
+  dice.some((face) => dice.filter((other) => other === face).length >= OF_A_KIND);
+
+/** Whether a turn of the final round is one throw. */
+export const isOneThrow = ({ ending }: Rules, { finalRound, tieBreak }: GameState): boolean =>
+  ending.finalTurn === 'roll' && finalRound !== null && tieBreak === null;
+
+/** Whether the seat on move has had all the rolls that a turn may have. */
+export const isOutOfRolls = ({ turn }: GameState): boolean => turn !== null && turn.rolls >= TURN_ROLLS;
+
+/** Whether a keep ends the turn by itself: of all dice where there are no hot dice, and in a turn of one throw. */
+export const keepEndsTurn = (rules: Rules, state: GameState): boolean =>
+  isOneThrow(rules, state) || (rules.turn.hotDice === 'none' && state.turn!.hotDice);
+
+/** Whether the turn may not end yet: hot dice are forced, or the last keep holds a combination that must be rolled after. */
+export const mustRoll = (rules: Rules, state: GameState): boolean => {
+  const { turn } = state;
+  if (!turn || isOutOfRolls(state) || isOneThrow(rules, state)) return false;
+  const forced = rules.turn.hotDice === 'forced' && turn.hotDice;
+  return forced || (rules.turn.mustRollAfter === 'combination' && hasOfAKind(turn.kept.at(-1) ?? []));
 };
 
-/** Whether the turn may not end yet: all dice have scored and the ruleset forces the player to roll on. */
-export const mustRoll = (rules: Rules, state: GameState): boolean =>
-  rules.turn.hotDice === 'forced' && state.turn !== null && state.turn.hotDice;
+/** Whether a bank of these points would pass a target that must be met exactly. */
+const overshoots = ({ ending }: Rules, state: GameState, turn: TurnState): boolean =>
+  ending.overshoot !== 'allowed' && seatOf(state, turn.seat).score + turn.points > ending.target;
+
+/** Whether every partner who is still in the game has opened; a seat without a team has no partner to wait for. */
+const partnersOpened = (state: GameState, seat: number): boolean =>
+  seatsInPlay(state).every((other) => other.seat === seat || other.opened || !sameSide(state, other.seat, seat));
+
+/** Whether a bank may be short: where the ruleset lets it end the turn, and where the turn cannot go on. */
+const mayBeShort = (rules: Rules, state: GameState): boolean =>
+  rules.turn.shortBank === 'zero' || isOutOfRolls(state) || isOneThrow(rules, state);
+
+/** What a bank records. */
+export type Bank = {
+  /** The turn points, or 0 for a bank that ends the turn and records nothing. */
+  points: number;
+  /** Whether it opens the player though nothing is recorded, since a partner has not opened yet. */
+  opens: boolean;
+  /** Whether it passes a target that must be met exactly. */
+  overshoots: boolean;
+};
+
+const NOTHING: Bank = { points: 0, opens: false, overshoots: false };
+
+/** What a bank of the points of this turn would record; null where it would be refused for being short. */
+export const bankOf = (rules: Rules, state: GameState, turn: TurnState): Bank | null => {
+  if (turn.points < minimumOf(rules, state, turn.seat)) return mayBeShort(rules, state) ? NOTHING : null;
+  if (overshoots(rules, state, turn)) return { ...NOTHING, overshoots: true };
+  const counts = partnersOpened(state, turn.seat);
+  return { points: counts ? turn.points : 0, opens: !counts, overshoots: false };
+};
 
 /** What the seat on move would record by banking now; null where it may not bank. */
-export const bankNow = (rules: Rules, state: GameState): number | null => {
+export const bankNow = (rules: Rules, state: GameState): Bank | null => {
   const { turn } = state;
   if (turn?.phase !== 'to-decide' || mustRoll(rules, state)) return null;
-  return bankable(rules, seatOf(state, turn.seat).opened, turn.points);
+  return bankOf(rules, state, turn);
 };

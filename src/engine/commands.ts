@@ -3,7 +3,8 @@ import type { DiceSource } from './dice-source.js';
 
 /** What players ask for. `dice` are values, not positions. */
 export type Move =
-  | { type: 'roll'; seat: number }
+  /** `inherit` takes over the dice and points of the turn before. */
+  | { type: 'roll'; seat: number; inherit?: boolean }
   | { type: 'keep'; seat: number; dice: readonly number[] }
   | { type: 'bank'; seat: number }
   | { type: 'play'; seat: number; dice: readonly number[]; then: 'roll' | 'bank' };
@@ -12,7 +13,8 @@ export type Command =
   | { type: 'create'; data: EventData['game-created'] }
   | { type: 'sit'; player: Occupant; seat?: number; clientSeed?: string }
   | { type: 'leave'; seat: number }
-  /** `starter` repeats a draw that a log has recorded; without it a random start is drawn from the dice. */
+  /** `starter` repeats a draw that a log has recorded; without it a random start is drawn from the dice.
+   * Where the loser of the last game begins, it names that seat. */
   | { type: 'start'; starter?: number }
   | Move;
 
@@ -37,6 +39,8 @@ export type RefusalCode =
   | 'already-kept'
   | 'must-keep-first'
   | 'must-roll'
+  | 'must-bank'
+  | 'nothing-to-inherit'
   | 'nothing-to-bank'
   | 'illegal-keep'
   | 'below-minimum';

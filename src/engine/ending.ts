@@ -1,8 +1,8 @@
 import type { FinishReason } from './events.js';
 import type { Recorder } from './recorder.js';
-import type { Rules } from './ruleset.js';
+import type { Ending, Rules } from './ruleset.js';
 import { clockwiseFrom, nextSeat, othersAfter, restOfRound, roundOfNext } from './seat-order.js';
-import { type GameState, seatOf, seatsInPlay, type SeatState } from './state.js';
+import { type GameState, sameSide, seatOf, seatsInPlay, seatsOfSide, type SeatState, sideOf } from './state.js';
 
 /** Turns per seat after which a game ends whatever the scores. */
 export const TURN_LIMIT = 1000;
@@ -25,8 +25,13 @@ const leaders = (seats: readonly SeatState[]): SeatState[] => {
   return seats.filter(({ score }) => score === highest);
 };
 
-const earliest = (seats: readonly SeatState[]): SeatState =>
-  seats.reduce((first, seat) => (seat.scoreSince < first.scoreSince ? seat : first));
+/** The side that has held its score for longest, with all its seats. */
+const earliest = (seats: readonly SeatState[]): SeatState[] => {
+  const first = seats.reduce((a, b) => (b.scoreSince < a.scoreSince ? b : a));
+  return seats.filter((seat) => sideOf(seat) === sideOf(first));
+};
+
+const sidesOf = (seats: readonly SeatState[]): number => new Set(seats.map(sideOf)).size;
 
 const numbers = (seats: readonly SeatState[]): number[] => seats.map(({ seat }) => seat);
 
@@ -41,15 +46,15 @@ const startTieBreak = (game: Recorder, rules: Rules, tied: readonly SeatState[],
 /** Compares the scores of the contenders and ends the game, or lets the tied play on. */
 const settle = (game: Recorder, rules: Rules, reason: FinishReason, round: number): void => {
   const tied = leaders(contenders(game.state));
-  if (tied.length === 1 || rules.ending.tie === 'shared') finish(game, numbers(tied), reason);
-  else if (rules.ending.tie === 'firstToReach') finish(game, [earliest(tied).seat], reason);
+  if (sidesOf(tied) === 1 || rules.ending.tie === 'shared') finish(game, numbers(tied), reason);
+  else if (rules.ending.tie === 'firstToReach') finish(game, numbers(earliest(tied)), reason);
   else startTieBreak(game, rules, tied, round);
 };
 
 /** At the turn limit the highest score wins; a tie that extra turns would have to break is shared. */
 const stopAtLimit = (game: Recorder, rules: Rules): void => {
   const tied = leaders(contenders(game.state));
-  const winners = rules.ending.tie === 'firstToReach' ? [earliest(tied)] : tied;
+  const winners = rules.ending.tie === 'firstToReach' ? earliest(tied) : tied;
   finish(game, numbers(winners), 'turn-limit');
 };
 
@@ -87,24 +92,43 @@ export const passOn = (game: Recorder, rules: Rules, past: PastTurn): void => {
   else passInOrder(game, rules, past);
 };
 
+const hasReached = ({ ending }: Rules, score: number): boolean =>
+  ending.reach === 'above' ? score > ending.target : score >= ending.target;
+
+/** Who still has a turn when the target is reached: the rest of the round, or every seat of the other sides. */
+const seatsLeft = (state: GameState, { mode }: Ending, seat: number): number[] =>
+  mode === 'equalTurns'
+    ? restOfRound(state, seat)
+    : othersAfter(state, seat).filter((other) => !sameSide(state, other, seat));
+
+/** With last licks the side that is passed gets another turn, after those that still have theirs. */
+const passLeader = (game: Recorder, seat: number): void => {
+  const { triggeredBy: leader, seatsToPlay } = game.state.finalRound!;
+  if (sameSide(game.state, seat, leader) || seatOf(game.state, seat).score <= seatOf(game.state, leader).score) return;
+  const passed = seatsOfSide(game.state, leader).filter((other) => !seatsToPlay.includes(other));
+  game.record('final-round-started', { triggeredBy: seat, seatsToPlay: [...seatsToPlay, ...passed] });
+};
+
 /**
  * What a recorded bank means for the end: with `instant` the bank that reaches the target wins at once; in a final round
- * every other seat has one more turn, those seated earlier included; with equal turns the round is played out.
+ * every seat of the other sides has one more turn, those seated earlier included; with equal turns the round is played
+ * out; with last licks whoever is passed gets another turn.
  */
 export const reachTarget = (game: Recorder, rules: Rules, past: PastTurn): void => {
-  const { mode, target } = rules.ending;
+  const { mode } = rules.ending;
   const { finalRound, tieBreak } = game.state;
-  const reached = mode !== 'rounds' && seatOf(game.state, past.seat).score >= target && !finalRound && !tieBreak;
-  if (reached && mode === 'instant') return finish(game, [past.seat], 'target-reached');
-  if (reached) {
-    const seatsToPlay = mode === 'equalTurns' ? restOfRound(game.state, past.seat) : othersAfter(game.state, past.seat);
+  const reached = mode !== 'rounds' && hasReached(rules, seatOf(game.state, past.seat).score);
+  if (reached && mode === 'instant') return finish(game, seatsOfSide(game.state, past.seat), 'target-reached');
+  if (mode === 'lastLicks' && finalRound && !tieBreak) passLeader(game, past.seat);
+  else if (reached && !finalRound && !tieBreak) {
+    const seatsToPlay = seatsLeft(game.state, rules.ending, past.seat);
     game.record('final-round-started', { triggeredBy: past.seat, seatsToPlay });
   }
   passOn(game, rules, past);
 };
 
 /** Whether so many have forfeited that nobody is left to play against. */
-export const isDecidedByForfeit = (state: GameState): boolean => contenders(state).length <= 1;
+export const isDecidedByForfeit = (state: GameState): boolean => sidesOf(contenders(state)) <= 1;
 
 /** Ends a game that forfeits have decided: the last one left wins; where nobody is left, it is abandoned. */
 export const finishByForfeit = (game: Recorder): void => {

@@ -34,7 +34,8 @@ export type EventData = {
   /** Again for the same seat when its player changes the client seed before the start. */
   'player-seated': { seat: number; player: Occupant; clientSeed: string };
   'player-left': { seat: number; host: string | null };
-  'game-started': { seats: number[]; clientSeeds: { seat: number; clientSeed: string }[] };
+  /** `teams` is the number of teams, absent where everybody plays alone; the n-th seat plays for team n mod teams. */
+  'game-started': { seats: number[]; clientSeeds: { seat: number; clientSeed: string }[]; teams?: number };
   'starter-rolled': { seat: number; attempt: number; die: Face };
   'turn-started': { seat: number; round: number; number: number; diceToRoll: number };
   rolled: { seat: number; dice: Face[] };
@@ -45,12 +46,28 @@ export type EventData = {
     combinations: ScoredCombination[];
     turnPoints: number;
     diceToRoll: number;
+    /** What the value of the dice was multiplied by; absent where by nothing. */
+    multiplier?: number;
   };
-  'hot-dice': { seat: number };
+  /** `multiplier` is what further keeps count by, absent where hot dice change nothing. */
+  'hot-dice': { seat: number; multiplier?: number };
   farkled: { seat: number; lost: number };
-  banked: { seat: number; points: number; turnPoints: number; score: number };
-  penalised: { seat: number; reason: 'farkle' | 'streak' | 'full-throw'; points: number; score: number };
-  'points-moved': { from: number; to: number; points: number; reason: 'lost-turn' };
+  /** `opens`: the bank opens a player whose team does not count yet, though nothing is recorded. */
+  banked: { seat: number; points: number; turnPoints: number; score: number; opens?: true };
+  penalised: {
+    seat: number;
+    reason: 'farkle' | 'streak' | 'full-throw' | 'overshoot' | 'knocked-back';
+    points: number;
+    score: number;
+  };
+  /** `inherited`: not from score to score, but turn points with `dice` to throw that the next turn begins with. */
+  'points-moved': {
+    from: number;
+    to: number;
+    points: number;
+    reason: 'lost-turn' | 'stolen' | 'inherited';
+    dice?: number;
+  };
   'final-round-started': { triggeredBy: number; seatsToPlay: number[] };
   'tie-break-started': { seats: number[] };
   forfeited: { seat: number; reason: 'left' | 'special-lose' };

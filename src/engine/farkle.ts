@@ -2,7 +2,7 @@ import type { EventData } from './events.js';
 import type { Recorder } from './recorder.js';
 import type { Loss, Penalties, Rules } from './ruleset.js';
 import { othersAfter } from './seat-order.js';
-import { type GameState, seatOf, type TurnState } from './state.js';
+import { type GameState, sameSide, seatOf, type TurnState } from './state.js';
 
 /** Takes points from a banked score, which never falls below the floor by it. */
 const penalise = (
@@ -18,7 +18,7 @@ const penalise = (
 
 /** The seat that receives the points of a lost turn; of equal scores the next one clockwise; null where nobody does. */
 const receiver = (state: GameState, { lostPointsTo }: Penalties, seat: number): number | null => {
-  const others = othersAfter(state, seat);
+  const others = othersAfter(state, seat).filter((other) => !sameSide(state, other, seat));
   if (lostPointsTo === 'nobody' || others.length === 0) return null;
   if (lostPointsTo === 'next') return others[0]!;
   const sign = lostPointsTo === 'highest' ? 1 : -1;
@@ -26,9 +26,9 @@ const receiver = (state: GameState, { lostPointsTo }: Penalties, seat: number): 
   return others.reduce((best, other) => (rank(other) > rank(best) ? other : best));
 };
 
-/** Ends a turn in which a roll brought nothing: the turn points are lost, and what the ruleset charges is charged. */
-export const loseTurn = (game: Recorder, { penalties, dice }: Rules, turn: TurnState): void => {
-  const { seat, points: lost, roll } = turn;
+/** Ends a turn in which a roll brought nothing: `lost` points are gone, and what the ruleset charges is charged. */
+export const loseTurn = (game: Recorder, { penalties, dice }: Rules, turn: TurnState, lost: number): void => {
+  const { seat, roll } = turn;
   game.record('farkled', { seat, lost });
   if (penalties.farkle > 0) penalise(game, penalties, { seat, reason: 'farkle', loss: penalties.farkle });
   const { streak, fullThrow } = penalties;

@@ -1,11 +1,14 @@
-import { bankNow, minimumOf, mustRoll } from './bank.js';
+import { type Bank, bankNow, bankOf, isOutOfRolls, keepEndsTurn, minimumOf, mustRoll } from './bank.js';
 import type { Inputs, Move, Refusal, RefusalCode } from './commands.js';
-import type { CompiledRules, Keep } from './compile.js';
+import type { CompiledRules, Keep, RollEffect } from './compile.js';
 import { finish, finishByForfeit, isDecidedByForfeit, passOn, reachTarget } from './ending.js';
 import { loseTurn } from './farkle.js';
+import { inheritanceOf, knockedBack, stolenBank } from './inheritance.js';
 import { indexOf, isFace, MAX_DICE } from './multisets.js';
 import type { Recorder } from './recorder.js';
-import { type GameState, type Phase, seatOf, type TurnState } from './state.js';
+import { isRescued } from './rescue.js';
+import type { Rules } from './ruleset.js';
+import { type GameState, type Phase, seatOf, seatsInPlay, seatsOfSide, type TurnState } from './state.js';
 
 const refuse = (refusal: RefusalCode, detail: string): Refusal => ({ refusal, detail });
 
@@ -33,30 +36,54 @@ const keepOf = (compiled: CompiledRules, turn: TurnState, dice: readonly number[
 
 const bankRefusal = (compiled: CompiledRules, state: GameState, turn: TurnState): Refusal | null => {
   if (mustRoll(compiled.rules, state))
-    return refuse('must-roll', 'All dice have scored: roll them again before you bank.');
+    return refuse('must-roll', 'After these dice the rules of this game want another roll before you bank.');
   if (bankNow(compiled.rules, state) !== null) return null;
-  const minimum = minimumOf(compiled.rules, seatOf(state, turn.seat).opened);
+  const minimum = minimumOf(compiled.rules, state, turn.seat);
   return refuse('below-minimum', `The turn has ${turn.points} points; a bank needs ${minimum}.`);
 };
 
-/** Banks the turn points, which must be allowed, and hands the dice on. */
-const bank = (game: Recorder, { rules }: CompiledRules): void => {
-  const { seat, points: turnPoints, round } = game.state.turn!;
-  const points = bankNow(rules, game.state)!;
-  const score = seatOf(game.state, seat).score + points;
-  game.record('banked', { seat, points, turnPoints, score });
-  if (points > 0) reachTarget(game, rules, { seat, round });
-  else passOn(game, rules, { seat, round });
+/** Moves a stolen bank, and sends back whose total is met exactly. */
+const meetOthers = (game: Recorder, rules: Rules, seat: number, stolen: ReturnType<typeof stolenBank>): void => {
+  if (stolen) game.record('points-moved', { from: stolen.from, to: seat, points: stolen.points, reason: 'stolen' });
+  for (const other of knockedBack(rules, game.state, seat)) {
+    const { score, scoreBefore } = seatOf(game.state, other);
+    game.record('penalised', { seat: other, reason: 'knocked-back', points: score - scoreBefore, score: scoreBefore });
+  }
 };
 
-const keep = (game: Recorder, compiled: CompiledRules, { dice, points, diceLeft, hotDice }: Keep): void => {
-  const turn = game.state.turn!;
-  const { combinations } = compiled.score(dice, turn.rolls === 1);
-  const turnPoints = turn.points + points;
-  game.record('kept', { seat: turn.seat, dice: [...dice], points, combinations, turnPoints, diceToRoll: diceLeft });
-  if (!hotDice) return;
-  game.record('hot-dice', { seat: turn.seat });
-  if (compiled.rules.turn.hotDice === 'none') bank(game, compiled);
+/** A player who passes an exact target may fall to the lowest score on the table. */
+const fallToLowest = (game: Recorder, seat: number): void => {
+  const { score } = seatOf(game.state, seat);
+  const lowest = Math.min(...seatsInPlay(game.state).map((other) => other.score));
+  game.record('penalised', { seat, reason: 'overshoot', points: score - lowest, score: lowest });
+};
+
+/** Records a bank, with what it does to others, and hands the dice on or ends the game. */
+const recordBank = (game: Recorder, rules: Rules, turn: TurnState, { points, opens, overshoots }: Bank): void => {
+  const { seat, points: turnPoints } = turn;
+  const stolen = stolenBank(rules, game.state, turn);
+  const score = seatOf(game.state, seat).score + points;
+  game.record('banked', { seat, points, turnPoints, score, ...(opens && { opens }) });
+  if (overshoots && rules.ending.overshoot === 'toLowest') fallToLowest(game, seat);
+  if (points === 0) return passOn(game, rules, turn);
+  meetOthers(game, rules, seat, stolen);
+  reachTarget(game, rules, turn);
+};
+
+/** Banks the turn points, which must be allowed. */
+const bank = (game: Recorder, { rules }: CompiledRules): void =>
+  recordBank(game, rules, game.state.turn!, bankNow(rules, game.state)!);
+
+const keep = (game: Recorder, compiled: CompiledRules, { dice, points: plain, diceLeft, hotDice }: Keep): void => {
+  const { rules } = compiled;
+  const { seat, rolls, multiplier, points: before } = game.state.turn!;
+  const { combinations } = compiled.score(dice, rolls === 1);
+  const points = plain * multiplier;
+  const value = { points, combinations, turnPoints: before + points, diceToRoll: diceLeft };
+  game.record('kept', { seat, dice: [...dice], ...value, ...(multiplier > 1 && { multiplier }) });
+  const grown = rules.turn.hotDiceMultiplier ? { multiplier: multiplier + 1 } : {};
+  if (hotDice) game.record('hot-dice', { seat, ...grown });
+  if (keepEndsTurn(rules, game.state)) bank(game, compiled);
 };
 
 /** A player out of the game for good: the others play on without them. */
@@ -72,17 +99,48 @@ export const forfeit = (
   else if (turn.seat === seat) passOn(game, rules, turn);
 };
 
-const roll = (game: Recorder, compiled: CompiledRules, { dice }: Inputs): void => {
+const throwDice = (game: Recorder, { dice }: Inputs): TurnState => {
   const { seat, number, rolls, diceToRoll } = game.state.turn!;
   game.record('rolled', { seat, dice: dice({ seat, turn: number, throw: rolls + 1, count: diceToRoll }) });
-  const turn = game.state.turn!;
-  const effect = compiled.effect(turn.roll, turn.rolls === 1);
-  if (effect === 'win') finish(game, [seat], 'special-win');
-  else if (effect === 'lose') forfeit(game, compiled, seat, 'special-lose');
-  else if (effect !== 'none') {
-    loseTurn(game, compiled.rules, turn);
-    passOn(game, compiled.rules, turn);
+  return game.state.turn!;
+};
+
+/** Throws the dice, and again as often as the ruleset rescues a roll in which nothing scores. */
+const throwUntilCounted = (game: Recorder, compiled: CompiledRules, inputs: Inputs): RollEffect => {
+  for (let throws = 1; ; throws++) {
+    const turn = throwDice(game, inputs);
+    const effect = compiled.effect(turn.roll, turn.rolls === 1);
+    if (effect !== 'farkle' || !isRescued(compiled.rules, turn, throws)) return effect;
   }
+};
+
+/** Ends a turn by a farkle. Where a farkle keeps the points of the turn, they are banked if a bank could be. */
+const endFarkle = (game: Recorder, { rules }: CompiledRules, turn: TurnState): void => {
+  const kept = rules.turn.farkleKeepsPoints && turn.points > 0 ? bankOf(rules, game.state, turn) : null;
+  loseTurn(game, rules, turn, kept === null ? turn.points : 0);
+  if (!kept) return passOn(game, rules, turn);
+  recordBank(game, rules, turn, kept);
+};
+
+const roll = (game: Recorder, compiled: CompiledRules, inputs: Inputs): void => {
+  const effect = throwUntilCounted(game, compiled, inputs);
+  const turn = game.state.turn!;
+  if (effect === 'win') finish(game, seatsOfSide(game.state, turn.seat), 'special-win');
+  else if (effect === 'lose') forfeit(game, compiled, turn.seat, 'special-lose');
+  else if (effect !== 'none') endFarkle(game, compiled, turn);
+};
+
+/** Takes over from the turn before where that is asked for and offered, then rolls. */
+const takeRoll = (game: Recorder, compiled: CompiledRules, inherit: boolean, inputs: Inputs): Refusal | null => {
+  if (isOutOfRolls(game.state)) return refuse('must-bank', 'The turn has had all its rolls: bank.');
+  const offer = inheritanceOf(compiled.rules, game.state);
+  if (inherit && !offer) return refuse('nothing-to-inherit', 'There are no dice and points to take over.');
+  if (inherit && offer) {
+    const { seat } = game.state.turn!;
+    game.record('points-moved', { from: game.state.previous!.seat, to: seat, reason: 'inherited', ...offer });
+  }
+  roll(game, compiled, inputs);
+  return null;
 };
 
 const keepDice = (game: Recorder, compiled: CompiledRules, dice: readonly number[]): Refusal | null => {
@@ -107,7 +165,7 @@ const carryOn = (
 
 const act = (game: Recorder, compiled: CompiledRules, move: Move, inputs: Inputs): Refusal | null => {
   const turn = game.state.turn!;
-  if (move.type === 'roll') return roll(game, compiled, inputs) ?? null;
+  if (move.type === 'roll') return takeRoll(game, compiled, move.inherit === true, inputs);
   if (move.type === 'keep') return keepDice(game, compiled, move.dice);
   if (move.type === 'play') return keepDice(game, compiled, move.dice) ?? carryOn(game, compiled, move, inputs);
   return bankRefusal(compiled, game.state, turn) ?? bank(game, compiled) ?? null;

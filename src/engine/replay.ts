@@ -53,6 +53,8 @@ const commandOf = (log: readonly GameEvent[], position: number): Command | null 
       return { type: 'leave', seat: event.seat };
     case 'game-started':
       return startCommand(log);
+    case 'points-moved':
+      return event.reason === 'inherited' ? { type: 'roll', seat: event.to, inherit: true } : null;
     case 'rolled':
       return { type: 'roll', seat: event.seat };
     case 'kept':

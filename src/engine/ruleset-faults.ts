@@ -1,35 +1,10 @@
 import type { Pattern, Rules, Special } from './ruleset.js';
 import { combinationsOf } from './combinations.js';
+import { canBank, unitOf } from './reachability.js';
 import { type Fault, schemaFaults, withDefaults } from './schema.js';
 import { RULES_SCHEMA } from './ruleset-schema.js';
 
 type Check = { pointer: string; broken: (rules: Rules) => boolean; detail: string };
-
-/** Values of the model that the engine does not play yet, each refused by name. */
-const UNSUPPORTED: Check[] = [
-  { pointer: '/turn/hotDiceMultiplier', broken: (r) => r.turn.hotDiceMultiplier, detail: 'A hot dice multiplier' },
-  {
-    pointer: '/turn/mustRollAfter',
-    broken: (r) => r.turn.mustRollAfter !== 'none',
-    detail: 'A forced roll after a combination',
-  },
-  { pointer: '/turn/bankMinimumGrows', broken: (r) => r.turn.bankMinimumGrows, detail: 'A growing bank minimum' },
-  { pointer: '/turn/rescue', broken: (r) => r.turn.rescue !== 'none', detail: 'A rescue' },
-  {
-    pointer: '/turn/farkleKeepsPoints',
-    broken: (r) => r.turn.farkleKeepsPoints,
-    detail: 'A farkle that keeps its points',
-  },
-  { pointer: '/interaction/inherit', broken: (r) => r.interaction.inherit !== null, detail: 'Inheriting dice' },
-  { pointer: '/interaction/steal', broken: (r) => r.interaction.steal !== 'off', detail: 'Stealing a bank' },
-  { pointer: '/interaction/sameScore', broken: (r) => r.interaction.sameScore !== 'none', detail: 'Knocking back' },
-  { pointer: '/teams', broken: (r) => r.teams !== null, detail: 'Playing in teams' },
-  { pointer: '/ending/reach', broken: (r) => r.ending.reach !== 'atLeast', detail: 'A target that must be passed' },
-  { pointer: '/ending/overshoot', broken: (r) => r.ending.overshoot !== 'allowed', detail: 'An exact target' },
-  { pointer: '/ending/mode', broken: (r) => r.ending.mode === 'lastLicks', detail: 'The ending lastLicks' },
-  { pointer: '/ending/finalTurn', broken: (r) => r.ending.finalTurn !== 'turn', detail: 'A final turn of one roll' },
-  { pointer: '/start', broken: (r) => r.start === 'loser', detail: 'A start by the loser of the last game' },
-];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
@@ -62,6 +37,33 @@ const CONTRADICTIONS: Check[] = [
     pointer: '/ending/rounds',
     broken: (r) => (r.ending.mode === 'rounds') !== (r.ending.rounds !== null),
     detail: 'A number of rounds belongs to the mode rounds, and to it alone.',
+  },
+  {
+    pointer: '/teams',
+    broken: ({ teams, players }) =>
+      teams !== null && [players.min, players.max].some((n) => n % teams.size !== 0 || n < 2 * teams.size),
+    detail:
+      'Teams need a table of two teams or more, all of them full, at the least and the greatest number of players.',
+  },
+  {
+    pointer: '/turn/hotDiceMultiplier',
+    broken: ({ turn }) => turn.hotDiceMultiplier && turn.hotDice === 'none',
+    detail: 'Where a turn ends with its last die there are no hot dice to multiply by.',
+  },
+  {
+    pointer: '/penalties/lostPointsTo',
+    broken: ({ turn, penalties }) => turn.farkleKeepsPoints && penalties.lostPointsTo !== 'nobody',
+    detail: 'A farkle that keeps its points loses none that others could receive.',
+  },
+  {
+    pointer: '/ending/overshoot',
+    broken: ({ ending }) => ending.overshoot !== 'allowed' && (ending.reach === 'above' || ending.mode === 'rounds'),
+    detail: 'A target that must be met exactly can be neither one to pass nor one that fixed rounds ignore.',
+  },
+  {
+    pointer: '/ending/finalTurn',
+    broken: ({ ending }) => ending.finalTurn === 'roll' && !['finalRound', 'lastLicks'].includes(ending.mode),
+    detail: 'A final turn of one throw belongs to the modes finalRound and lastLicks.',
   },
   {
     pointer: '/turn/shortBank',
@@ -143,15 +145,43 @@ const listFaults = (rules: Rules): Fault[] => {
   ];
 };
 
-/** Everything that is wrong with complete rules of right shape. */
-const meaningFaults = (rules: Rules): Fault[] => [
-  ...kindFaults(rules),
-  ...listFaults(rules),
-  ...CONTRADICTIONS.flatMap((check) => fault('contradiction', rules, check)),
-  ...UNSUPPORTED.flatMap((check) =>
-    fault('unsupported', rules, { ...check, detail: `${check.detail} is not supported yet.` }),
-  ),
-];
+const exactTargets = ({ ending, options }: Rules): { pointer: string; target: number }[] =>
+  ending.overshoot === 'allowed'
+    ? []
+    : [
+        { pointer: '/ending/target', target: ending.target },
+        ...options.targets.map((target, i) => ({ pointer: `/options/targets/${i}`, target })),
+      ];
+
+/** Games that can be seen to have no end. */
+const endlessFaults = (rules: Rules): Fault[] => {
+  const short: Fault = {
+    pointer: '/turn',
+    code: 'contradiction',
+    detail: 'No turn can bring the points that a bank needs, so no game could end.',
+  };
+  const exact = exactTargets(rules);
+  const unit = exact.length > 0 ? unitOf(rules) : 1;
+  const missed = exact.filter(({ target }) => target % unit !== 0);
+  return [
+    ...(canBank(rules) ? [] : [short]),
+    ...missed.map(({ pointer }) => ({
+      pointer,
+      code: 'contradiction' as const,
+      detail: `Every value is a multiple of ${unit}, so no score meets this target exactly.`,
+    })),
+  ];
+};
+
+/** Everything that is wrong with complete rules of right shape; what takes playing out comes last, where all else is well. */
+const meaningFaults = (rules: Rules): Fault[] => {
+  const faults = [
+    ...kindFaults(rules),
+    ...listFaults(rules),
+    ...CONTRADICTIONS.flatMap((check) => fault('contradiction', rules, check)),
+  ];
+  return faults.length > 0 ? faults : endlessFaults(rules);
+};
 
 /**
  * Reads rules in which every field that has a default may be absent: either the complete rules, or every fault by JSON

@@ -25,7 +25,7 @@ export type Schema = {
 export type Fault = {
   /** JSON Pointer (RFC 6901) to the place. */
   pointer: string;
-  code: 'type' | 'range' | 'required' | 'unknown-field' | 'duplicate' | 'unsupported' | 'contradiction';
+  code: 'type' | 'range' | 'required' | 'unknown-field' | 'duplicate' | 'contradiction';
   /** One sentence for the author of the document. */
   detail: string;
 };

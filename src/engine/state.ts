@@ -5,7 +5,12 @@ export type SeatState = {
   seat: number;
   player: Occupant;
   clientSeed: string;
+  /** Number of the team; null where everybody plays alone. */
+  team: number | null;
+  /** Banked points; with teams those of the team. */
   score: number;
+  /** The score before points were last added to it. */
+  scoreBefore: number;
   /** Whether a bank has been recorded. */
   opened: boolean;
   farklesInARow: number;
@@ -34,6 +39,24 @@ export type TurnState = {
   rolls: number;
   /** Whether the last keep took the last die. */
   hotDice: boolean;
+  /** What further keeps of this turn are multiplied by. */
+  multiplier: number;
+  /** Whether the turn began with dice and points of the one before. */
+  inherited: boolean;
+};
+
+/** How the turn before this one ended: what the next player may take over, steal or must surpass. */
+export type PreviousTurn = {
+  seat: number;
+  ended: 'bank' | 'farkle';
+  /** Points that its bank recorded; 0 after a farkle. */
+  banked: number;
+  /** Turn points at its end, those of a farkle included. */
+  points: number;
+  /** Its last keep, in ascending order; empty where there was none. */
+  lastKeep: Face[];
+  /** Dice that were left to throw: those of the losing roll after a farkle. */
+  diceLeft: number;
 };
 
 export type FinalRound = { triggeredBy: number; seatsToPlay: number[] };
@@ -53,6 +76,7 @@ export type GameState = {
   /** Seat of the first turn; rounds count from it. */
   starter: number | null;
   turn: TurnState | null;
+  previous: PreviousTurn | null;
   finalRound: FinalRound | null;
   tieBreak: TieBreak | null;
   winners: number[];
@@ -68,6 +92,7 @@ export const EMPTY_STATE: GameState = {
   seats: [],
   starter: null,
   turn: null,
+  previous: null,
   finalRound: null,
   tieBreak: null,
   winners: [],
@@ -83,3 +108,16 @@ export const seatOf = (state: GameState, seat: number): SeatState => {
 
 /** Seats that are still in the game, in ascending order. */
 export const seatsInPlay = (state: GameState): SeatState[] => state.seats.filter(({ state: s }) => s === 'playing');
+
+/** What competes with each other: a team, or a seat alone. */
+export const sideOf = ({ team, seat }: SeatState): number => team ?? seat;
+
+/** The seats in play that win or lose with a seat, that one included. */
+export const seatsOfSide = (state: GameState, seat: number): number[] =>
+  seatsInPlay(state)
+    .filter((other) => sameSide(state, other.seat, seat))
+    .map((other) => other.seat);
+
+/** Whether two seats play for the same side; a seat is on its own side. */
+export const sameSide = (state: GameState, a: number, b: number): boolean =>
+  a === b || sideOf(seatOf(state, a)) === sideOf(seatOf(state, b));

@@ -61,8 +61,9 @@ const rollOff = (game: Recorder, seats: readonly number[], { dice }: Inputs): nu
 const chooseStarter = (game: Recorder, { rules }: CompiledRules, drawn: number | undefined, inputs: Inputs): number => {
   const seats = game.state.seats.map(({ seat }) => seat);
   if (rules.start === 'rollOff') return rollOff(game, seats, inputs);
-  if (rules.start !== 'random') return seats[0]!;
-  return seats.find((seat) => seat === drawn) ?? drawOne(seats, seats[0]!, inputs.dice);
+  const given = seats.find((seat) => seat === drawn);
+  if (rules.start === 'random') return given ?? drawOne(seats, seats[0]!, inputs.dice);
+  return rules.start === 'loser' ? (given ?? seats[0]!) : seats[0]!;
 };
 
 /** Freezes the seats and client seeds, finds out who begins, and starts the first turn. */
@@ -77,8 +78,14 @@ export const startGame = (
   if (seats.length < min) {
     return { refusal: 'not-enough-players', detail: `${seats.length} of at least ${min} players are seated.` };
   }
+  const teams = compiled.rules.teams && seats.length / compiled.rules.teams.size;
+  if (teams !== null && (!Number.isInteger(teams) || teams < 2)) {
+    const detail = `Teams of ${compiled.rules.teams!.size} need two teams or more, all of them full.`;
+    return { refusal: 'not-enough-players', detail };
+  }
   const clientSeeds = seats.map(({ seat, clientSeed }) => ({ seat, clientSeed }));
-  game.record('game-started', { seats: seats.map(({ seat }) => seat), clientSeeds });
+  const numbers = seats.map(({ seat }) => seat);
+  game.record('game-started', { seats: numbers, clientSeeds, ...(teams !== null && { teams }) });
   startTurn(game, compiled.rules, chooseStarter(game, compiled, starter, inputs), 1);
   return null;
 };

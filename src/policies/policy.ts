@@ -1,8 +1,9 @@
-import { bankable } from '../engine/bank.js';
+import { keepsNow } from '../engine/actions.js';
+import { bankNow, isOutOfRolls, keepEndsTurn } from '../engine/bank.js';
 import type { CompiledRules, Keep } from '../engine/compile.js';
 import type { Face } from '../engine/multisets.js';
 import type { Rules } from '../engine/ruleset.js';
-import { type GameState, seatOf, type SeatState } from '../engine/state.js';
+import { type GameState, seatOf, type SeatState, type TurnState } from '../engine/state.js';
 import { type LastTurn, prospectsOf } from './prospects.js';
 
 /** A keep on offer, with what may follow it. */
@@ -44,16 +45,24 @@ export type Decision = { readonly keep: readonly Face[]; readonly then: 'roll' |
 /** A built-in player: the same view always gives the same decision, and the decision is never one that rules refuse. */
 export type Policy = (view: PolicyView) => Decision;
 
-/** A keep with what the engine would let follow it. */
-const optionOf = (
-  rules: Rules,
-  keep: Keep,
-  { turnPoints, opened }: { turnPoints: number; opened: boolean },
-): KeepOption => {
+/** The turn right after a keep. */
+const turnAfter = (turn: TurnState, { dice, points, diceLeft, hotDice }: Keep): TurnState => ({
+  ...turn,
+  phase: 'to-decide',
+  kept: [...turn.kept, [...dice]],
+  points: turn.points + points,
+  diceToRoll: diceLeft,
+  hotDice,
+});
+
+/** A keep with what the engine would let follow it. A bank that opens for the team counts though it records nothing. */
+const optionOf = (rules: Rules, state: GameState, turn: TurnState, keep: Keep): KeepOption => {
+  const after = turnAfter(turn, keep);
+  const then = { ...state, turn: after };
+  const bank = bankNow(rules, then);
   const { index, dice, points, diceLeft, hotDice } = keep;
-  const forced = hotDice && rules.turn.hotDice === 'forced';
-  const banks = forced ? null : bankable(rules, opened, turnPoints + points);
-  return { index, dice, points, diceLeft, hotDice, banks, rolls: !(hotDice && rules.turn.hotDice === 'none') };
+  const banks = bank && (bank.opens ? after.points : bank.points);
+  return { index, dice, points, diceLeft, hotDice, banks, rolls: !keepEndsTurn(rules, then) && !isOutOfRolls(then) };
 };
 
 /** What a farkle on the next roll would take, the penalty for a full throw left aside. */
@@ -71,11 +80,10 @@ export const viewOf = (compiled: CompiledRules, state: GameState, seat: number):
   const { turn } = state;
   if (turn?.seat !== seat || turn.phase !== 'to-keep') throw new RangeError(`seat ${seat} has no roll to keep from`);
   const own = seatOf(state, seat);
-  const moment = { turnPoints: turn.points, opened: own.opened };
   return {
     dice: rules.dice,
     target: rules.ending.mode === 'rounds' ? null : rules.ending.target,
-    keeps: compiled.keeps(turn.roll, turn.rolls === 1).map((keep) => optionOf(rules, keep, moment)),
+    keeps: keepsNow(compiled, turn).map((keep) => optionOf(rules, state, turn, keep)),
     turnPoints: turn.points,
     rolls: turn.rolls,
     score: own.score,

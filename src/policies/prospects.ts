@@ -1,6 +1,6 @@
 import type { Rules } from '../engine/ruleset.js';
 import { othersAfter, restOfRound } from '../engine/seat-order.js';
-import { type GameState, seatOf, seatsInPlay, type TurnState } from '../engine/state.js';
+import { type GameState, sameSide, seatOf, seatsInPlay, type TurnState } from '../engine/state.js';
 
 /** The last turn that a seat has before scores are compared: a final round, an extra round, the last of fixed rounds. */
 export type LastTurn = {
@@ -16,7 +16,9 @@ export type Prospects = { best: number | null; toWin: number | null; lastTurn: L
 /** Highest score among the other seats that can still win: in an extra round the tied ones alone. */
 const bestRival = (state: GameState, seat: number): number | null => {
   const scores = seatsInPlay(state)
-    .filter((other) => other.seat !== seat && (!state.tieBreak || state.tieBreak.seats.includes(other.seat)))
+    .filter(
+      (other) => !sameSide(state, other.seat, seat) && (!state.tieBreak || state.tieBreak.seats.includes(other.seat)),
+    )
     .map(({ score }) => score);
   return scores.length > 0 ? Math.max(...scores) : null;
 };

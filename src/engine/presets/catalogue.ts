@@ -2,11 +2,11 @@ import { RULES_SCHEMA } from '../ruleset-schema.js';
 import type { Rules, RulesetIdentity } from '../ruleset.js';
 import { withDefaults } from '../schema.js';
 import { additive } from './additive.js';
-import { jaques, jaquesCutthroat, jaquesFiveDice } from './jaques.js';
+import { jaques, jaquesCutthroat, jaquesFiveDice, jaquesPiggyback, jaquesTeam } from './jaques.js';
 import { playmonster, pocket } from './pocket.js';
 import type { Preset } from './preset.js';
 import { universe } from './universe.js';
-import { kingdomCome, wikipedia, zilch } from './wider-world.js';
+import { inherit, kingdomCome, wikipedia, zilch } from './wider-world.js';
 
 /** Fills in the defaults. That no preset has a fault is for the tests to show. */
 const complete = ({ rules: partly, ...identity }: Preset): RulesetIdentity & Rules => ({
@@ -20,9 +20,12 @@ export const PRESETS: readonly (RulesetIdentity & Rules)[] = [
   universe,
   additive,
   pocket,
+  jaquesTeam,
   jaquesCutthroat,
   jaquesFiveDice,
+  jaquesPiggyback,
   wikipedia,
+  inherit,
   playmonster,
   zilch,
   kingdomCome,

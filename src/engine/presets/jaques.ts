@@ -35,6 +35,24 @@ export const jaquesCutthroat: Preset = {
   rules: { ...rules, penalties: { farkle: 1000, floor: 0 } },
 };
 
+export const jaquesTeam: Preset = {
+  id: 'jaques-team',
+  version: 1,
+  name: 'Team Farkle',
+  description:
+    'The Jaques sheet in pairs: partners sit alternately and share one score, which counts once both have opened.',
+  rules: { ...rules, teams: { size: 2 }, players: { min: 4, max: 8 } },
+};
+
+export const jaquesPiggyback: Preset = {
+  id: 'jaques-piggyback',
+  version: 1,
+  name: 'Piggybacking',
+  description:
+    'The Jaques sheet with thieves: begin your turn with the very dice that the player before you banked on, and that bank moves to you with yours.',
+  rules: { ...rules, interaction: { steal: 'sameCombination' } },
+};
+
 const upToFive = Object.fromEntries(
   Object.entries(kinds).map(([face, values]) => [
     face,

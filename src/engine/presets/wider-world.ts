@@ -14,6 +14,15 @@ export const wikipedia: Preset = {
   },
 };
 
+export const inherit: Preset = {
+  id: 'inherit',
+  version: 1,
+  name: 'Leftover dice',
+  description:
+    'The standard rules with a tempting offer: after a bank the next player may throw the dice left over and start with the points just banked.',
+  rules: { ...wikipedia.rules, interaction: { inherit: { after: 'bank', flat: null, needsOpening: false } } },
+};
+
 export const zilch: Preset = {
   id: 'zilch',
   version: 1,
