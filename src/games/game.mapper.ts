@@ -26,7 +26,7 @@ const toPlayer = ({ player }: SeatState, { players }: GameView): SeatDto['player
 const toSeat = (seat: SeatState, view: GameView): SeatDto => ({
   seat: seat.seat,
   player: toPlayer(seat, view),
-  team: null,
+  team: seat.team,
   score: seat.score,
   opened: seat.opened,
   farklesInARow: seat.farklesInARow,
@@ -46,11 +46,12 @@ const toTurn = ({ round, number, seat, phase, roll, kept, points, diceToRoll }: 
 });
 
 const toActions = ({ ruleset, state }: GameRecord): ActionsDto => {
-  const { roll, bank, keeps } = actionsOf(compiled(ruleset), state);
+  const { roll, bank, keeps, inherit } = actionsOf(compiled(ruleset), state);
   return {
     roll,
     bank,
     keeps: keeps.map(({ dice, points, diceLeft }) => ({ dice: dice as number[], points, diceLeft })),
+    inherit,
   };
 };
 

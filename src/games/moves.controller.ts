@@ -7,7 +7,7 @@ import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { Asked, type AskedBy } from '../idempotency/asked.decorator.js';
 import { GameAnswer } from './answer.decorators.js';
-import { KeepDiceDto, PlayDto } from './dto/requests.dto.js';
+import { KeepDiceDto, PlayDto, RollDto } from './dto/requests.dto.js';
 import { changedGame } from './game-answers.js';
 import { MovesService, type OwnMove } from './moves.service.js';
 
@@ -46,11 +46,12 @@ export class MovesController {
    * Roll the dice.
    * @remarks All of them at the start of a turn and after hot dice, else those that are left. Where something scores,
    * `actions.keeps` lists what may be kept. Where nothing does the turn is lost: `events` shows the dice and the farkle, and
-   * the game already shows the next turn, after those of bots.
+   * the game already shows the next turn, after those of bots. `inherit` takes over what the turn before left, where the
+   * ruleset offers that.
    */
-  @MoveRoute('roll', 'must-keep-first')
-  async roll(@UuidParam('gameId') gameId: string, @Asked() asked: AskedBy) {
-    return this.make(gameId, { type: 'roll' }, asked);
+  @MoveRoute('roll', 'must-keep-first', 'must-bank', 'nothing-to-inherit')
+  async roll(@UuidParam('gameId') gameId: string, @Body() { inherit }: RollDto, @Asked() asked: AskedBy) {
+    return this.make(gameId, { type: 'roll', inherit }, asked);
   }
 
   /**

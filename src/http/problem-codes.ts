@@ -134,6 +134,19 @@ export const PROBLEMS = {
       'The rules of this game demand another roll here, for example after hot dice, so the points cannot be banked yet.',
     remedy: 'Roll.',
   },
+  'must-bank': {
+    status: 409,
+    title: 'Must bank',
+    meaning: 'The turn has had as many rolls as a turn may have.',
+    remedy: 'Bank.',
+  },
+  'nothing-to-inherit': {
+    status: 409,
+    title: 'Nothing to inherit',
+    meaning:
+      'There are no dice and points of the turn before to take over: the rules of this game, or how that turn ended, offer none.',
+    remedy: 'Roll without `inherit`; `actions.inherit` shows an offer where there is one.',
+  },
   'nothing-to-bank': {
     status: 409,
     title: 'Nothing to bank',

@@ -24,6 +24,17 @@ export class KeepDto {
   diceLeft: number;
 }
 
+/** Dice and points of the turn before. */
+export class InheritanceDto {
+  /** Dice to throw. */
+  @Int(1, 8)
+  dice: number;
+
+  /** Points that the turn begins with. */
+  @Int(1, MAX_SCORE)
+  points: number;
+}
+
 /** Exactly what the seat on move may do; everything is off where nobody is. */
 export class ActionsDto {
   /** Whether the dice may be rolled. */
@@ -34,4 +45,7 @@ export class ActionsDto {
 
   /** Every distinct legal keep of the roll on the table, most points first, then most dice left. */
   keeps: KeepDto[];
+
+  /** What `roll` with `inherit: true` takes over from the turn before; null where nothing is offered. */
+  inherit: InheritanceDto | null;
 }

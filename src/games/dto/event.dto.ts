@@ -133,6 +133,10 @@ export class GameStartedEventDto extends LogEntryDto {
 
   /** Their client seeds. */
   clientSeeds: ClientSeedDto[];
+
+  /** Number of teams; absent where everybody plays alone. The n-th seat plays for team n mod teams. */
+  @Int(2, 4)
+  teams?: number;
 }
 
 /** A seat threw one die for the start; the highest begins, and those who tie throw again. */
@@ -220,6 +224,10 @@ export class KeptEventDto extends LogEntryDto {
   /** Dice of the next roll; the full number once all are kept. */
   @Int(1, 8)
   diceToRoll: number;
+
+  /** What the value of the combinations was multiplied by; absent where by nothing. */
+  @Int(2, 1_001)
+  multiplier?: number;
 }
 
 /** All dice have scored: the next roll is one with all of them. */
@@ -231,6 +239,10 @@ export class HotDiceEventDto extends LogEntryDto {
   /** Number of the seat. */
   @SeatNumber()
   seat: number;
+
+  /** What further keeps of this turn count by; absent where hot dice change nothing. */
+  @Int(2, 1_001)
+  multiplier?: number;
 }
 
 /** A roll in which nothing scores: the turn is over and its points are lost. */
@@ -258,7 +270,7 @@ export class BankedEventDto extends LogEntryDto {
   @SeatNumber()
   seat: number;
 
-  /** What was recorded: the points of the turn, or 0 for a short bank. */
+  /** What was recorded: the points of the turn, or 0 for a bank that ends the turn and records nothing. */
   @Points()
   points: number;
 
@@ -269,6 +281,9 @@ export class BankedEventDto extends LogEntryDto {
   /** The score of the seat after it. */
   @Score()
   score: number;
+
+  /** Set where the bank opens a player whose partner has not opened yet, so that nothing is recorded. */
+  opens?: true;
 }
 
 /** A penalty was taken from a score. */
@@ -281,9 +296,12 @@ export class PenalisedEventDto extends LogEntryDto {
   @SeatNumber()
   seat: number;
 
-  /** A `farkle`, a `streak` of them, or a farkle on a `full-throw` of all dice. */
-  @OneOf('PenaltyReason', ['farkle', 'streak', 'full-throw'])
-  reason: 'farkle' | 'streak' | 'full-throw';
+  /**
+   * A `farkle`, a `streak` of them, a farkle on a `full-throw` of all dice, passing an exact target (`overshoot`), or
+   * another player landing on the same score (`knocked-back`).
+   */
+  @OneOf('PenaltyReason', ['farkle', 'streak', 'full-throw', 'overshoot', 'knocked-back'])
+  reason: 'farkle' | 'streak' | 'full-throw' | 'overshoot' | 'knocked-back';
 
   /** What was taken. */
   @Points()
@@ -312,9 +330,16 @@ export class PointsMovedEventDto extends LogEntryDto {
   @Points()
   points: number;
 
-  /** `lost-turn`: the points of a farkled turn. */
-  @OneOf('PointsMovedReason', ['lost-turn'])
-  reason: 'lost-turn';
+  /**
+   * `lost-turn`: the points of a farkled turn; `stolen`: a bank; `inherited`: not from score to score, but the points that
+   * the next turn begins with.
+   */
+  @OneOf('PointsMovedReason', ['lost-turn', 'stolen', 'inherited'])
+  reason: 'lost-turn' | 'stolen' | 'inherited';
+
+  /** Dice that were inherited; absent otherwise. */
+  @Int(1, 8)
+  dice?: number;
 }
 
 /** A bank reached the target: everybody else has one more turn. */

@@ -43,6 +43,14 @@ export class AddBotDto {
   botId: string;
 }
 
+/** A roll; an absent body is one as well. */
+export class RollDto {
+  /** Whether to take over the dice and points of the turn before, where `actions.inherit` offers them. Default: false. */
+  @Optional()
+  @IsBoolean()
+  inherit?: boolean;
+}
+
 /** Dice to set aside. */
 export class KeepDiceDto {
   /** Values of the dice, in any order: one of `actions.keeps`. */
