@@ -9,3 +9,4 @@ SELECT create_distributed_table('idempotency', 'scope_id', colocate_with => 'gam
 SELECT create_distributed_table('players', 'id');
 SELECT create_distributed_table('player_games', 'player_id', colocate_with => 'players');
 SELECT create_distributed_table('player_tokens', 'token_hash');
+SELECT create_distributed_table('rulesets', 'id');

@@ -5,7 +5,9 @@ import { TurnLogEntity } from '../games/turn-log.entity.js';
 import { IdempotencyEntity } from '../idempotency/idempotency.entity.js';
 import { PlayerTokenEntity } from '../players/player-token.entity.js';
 import { PlayerEntity } from '../players/player.entity.js';
+import { RulesetEntity } from '../rulesets/ruleset.entity.js';
 import { InitialSchema1764460800000 } from './migrations/1764460800000-initial-schema.js';
+import { Rulesets1764547200000 } from './migrations/1764547200000-rulesets.js';
 import { PooledClient } from './pooled-client.js';
 
 /** Longest that a statement may run before the database ends it, in ms. */
@@ -30,8 +32,8 @@ export const createDataSource = (url: string): DataSource =>
   new DataSource({
     type: 'postgres',
     url,
-    entities: [PlayerEntity, PlayerTokenEntity, GameEntity, TurnLogEntity, IdempotencyEntity, PlayerGameEntity],
-    migrations: [InitialSchema1764460800000],
+    entities: [PlayerEntity, PlayerTokenEntity, GameEntity, TurnLogEntity, IdempotencyEntity, PlayerGameEntity, RulesetEntity],
+    migrations: [InitialSchema1764460800000, Rulesets1764547200000],
     migrationsTableName: 'migrations',
     synchronize: false,
     uuidExtension: 'pgcrypto',

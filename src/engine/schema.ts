@@ -6,6 +6,10 @@ export type Schema = {
   enum?: readonly unknown[];
   minimum?: number;
   maximum?: number;
+  /** In characters, as `String.length` does not count them: by code points. */
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
   properties?: Readonly<Record<string, Schema>>;
   patternProperties?: Readonly<Record<string, Schema>>;
   additionalProperties?: false;
@@ -53,6 +57,13 @@ const numberFaults = (schema: Schema, value: number, pointer: string): Fault[] =
   outside(value, schema.minimum, schema.maximum)
     ? [{ pointer, code: 'range', detail: `The number must be ${rangeOf(schema.minimum, schema.maximum)}.` }]
     : [];
+
+const stringFaults = ({ minLength, maxLength, pattern }: Schema, value: string, pointer: string): Fault[] => {
+  if (outside([...value].length, minLength, maxLength))
+    return [{ pointer, code: 'range', detail: `The text must have ${rangeOf(minLength, maxLength)} characters.` }];
+  if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return [];
+  return [{ pointer, code: 'range', detail: `The text must match ${pattern}.` }];
+};
 
 const arrayFaults = (schema: Schema, value: readonly unknown[], pointer: string): Fault[] => {
   if (outside(value.length, schema.minItems, schema.maxItems)) {
@@ -111,6 +122,7 @@ const kindInWords = (schema: Schema): string => {
 
 const byType: Record<string, (schema: Schema, value: never, pointer: string) => Fault[]> = {
   integer: numberFaults,
+  string: stringFaults,
   array: arrayFaults,
   object: objectFaults,
 };

@@ -54,7 +54,7 @@ export class GameCreation {
     keyed: KeyedRequest | null,
     answer: (outcome: Outcome) => Answer,
   ): Promise<Answer> {
-    const ruleset = this.rulesets.effective(request.rulesetId, request.rulesetVersion, request.options);
+    const ruleset = await this.rulesets.effective(request.rulesetId, request.rulesetVersion, request.options);
     requireKnownBots(request.bots);
     requireSeats(request.seats, ruleset);
     const game = this.newGame(request, ruleset);

@@ -43,6 +43,12 @@ export const PROBLEMS = {
       'Only the host of the game may do this: the player who created it, or who took over when that player left.',
     remedy: 'Ask the host to do it.',
   },
+  'not-owner': {
+    status: 403,
+    title: 'Not the author',
+    meaning: 'Only the player who wrote this ruleset may add versions to it; built-in rulesets have no author.',
+    remedy: 'Write a ruleset of your own that is based on it: `POST /v1/rulesets` with `basedOn`.',
+  },
   'wrong-join-code': {
     status: 403,
     title: 'Wrong join code',
@@ -159,6 +165,12 @@ export const PROBLEMS = {
     meaning:
       'Another request changed the game at the same moment and counted first. Nothing of this request took effect.',
     remedy: 'Read the game again and decide anew.',
+  },
+  'quota-reached': {
+    status: 409,
+    title: 'Quota reached',
+    meaning: 'The player has written as many versions of rulesets as one player may.',
+    remedy: 'Use the rulesets that exist; versions are kept for good, since games are played by them.',
   },
   'request-in-progress': {
     status: 409,

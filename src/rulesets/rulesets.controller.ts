@@ -1,14 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { pageOf } from '../http/page.js';
-import { PageQueryDto } from '../http/page.dto.js';
+import { ApiTags } from '@nestjs/swagger';
+import { OptionalCallerId } from '../http/caller.js';
+import { cursorAfter, DEFAULT_PAGE, idInCursor, pageOf } from '../http/page.js';
+import { Problem } from '../http/problem.js';
 import { Problems } from '../http/problems.decorator.js';
+import { ListRulesetsQueryDto } from './dto/authoring.dto.js';
 import { RulesetDto, RulesetPageDto } from './dto/ruleset.dto.js';
 import { KeepsDto, KeepsRequestDto, ScoreDto, ScoreRequestDto, VersionQueryDto } from './dto/score.dto.js';
+import { ApiRulesetId } from './ruleset-id.decorator.js';
 import { RulesetsService } from './rulesets.service.js';
 
-const ApiRulesetId = (): MethodDecorator =>
-  ApiParam({ name: 'rulesetId', description: 'Id of the ruleset.', schema: { type: 'string' }, example: 'jaques' });
+const UUID_FORM = /^[0-9a-f-]{36}$/;
 
 @ApiTags('rulesets')
 @Controller({ path: 'rulesets', version: '1' })
@@ -17,12 +19,19 @@ export class RulesetsController {
 
   /**
    * List the rulesets.
-   * @remarks The rule sheets that games can be played by, as whole documents: what scores, how a turn goes, how the game
-   * ends. `options` says what a game may choose.
+   * @remarks The built-in rule sheets as whole documents: what scores, how a turn goes, how the game ends. `options` says what
+   * a game may choose. With `mine=true` those that you wrote, the newest first, each in its newest version.
    */
   @Get()
-  listRulesets(@Query() query: PageQueryDto): RulesetPageDto {
-    return pageOf(this.rulesets.list(), query);
+  async listRulesets(
+    @Query() { mine = false, ...query }: ListRulesetsQueryDto,
+    @OptionalCallerId() callerId: string | null,
+  ): Promise<RulesetPageDto> {
+    if (!mine) return pageOf(this.rulesets.list(), query);
+    if (callerId === null) throw new Problem('unauthorized', 'Your own rulesets need your token.');
+    const { limit = DEFAULT_PAGE, cursor } = query;
+    const { rulesets, next } = await this.rulesets.listOfOwner(callerId, idInCursor(cursor, UUID_FORM), limit);
+    return { items: rulesets, ...(next !== null && { nextCursor: cursorAfter(next) }) };
   }
 
   /**
@@ -32,7 +41,7 @@ export class RulesetsController {
   @Get(':rulesetId')
   @ApiRulesetId()
   @Problems('not-found')
-  getRuleset(@Param('rulesetId') rulesetId: string, @Query() { version }: VersionQueryDto): RulesetDto {
+  getRuleset(@Param('rulesetId') rulesetId: string, @Query() { version }: VersionQueryDto): Promise<RulesetDto> {
     return this.rulesets.get(rulesetId, version);
   }
 
@@ -45,12 +54,12 @@ export class RulesetsController {
   @HttpCode(200)
   @ApiRulesetId()
   @Problems('not-found', 'illegal-keep')
-  scoreDice(
+  async scoreDice(
     @Param('rulesetId') rulesetId: string,
     @Query() { version }: VersionQueryDto,
     @Body() { dice }: ScoreRequestDto,
-  ): ScoreDto {
-    return { dice, ...this.rulesets.score(this.rulesets.get(rulesetId, version), dice) };
+  ): Promise<ScoreDto> {
+    return { dice, ...this.rulesets.score(await this.rulesets.get(rulesetId, version), dice) };
   }
 
   /**
@@ -62,12 +71,12 @@ export class RulesetsController {
   @HttpCode(200)
   @ApiRulesetId()
   @Problems('not-found', 'illegal-keep')
-  listKeeps(
+  async listKeeps(
     @Param('rulesetId') rulesetId: string,
     @Query() { version }: VersionQueryDto,
     @Body() { roll }: KeepsRequestDto,
-  ): KeepsDto {
-    const { farkle, best, keeps } = this.rulesets.keeps(this.rulesets.get(rulesetId, version), roll);
+  ): Promise<KeepsDto> {
+    const { farkle, best, keeps } = this.rulesets.keeps(await this.rulesets.get(rulesetId, version), roll);
     const listed = keeps.map(({ dice, points, diceLeft }) => ({ dice: [...dice], points, diceLeft }));
     return { roll, farkle, best, keeps: listed };
   }

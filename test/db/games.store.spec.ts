@@ -15,12 +15,13 @@ import { TurnLogStore } from '../../src/games/turn-log.store.js';
 import { keyedRequest } from '../../src/idempotency/keyed-request.js';
 import { IdempotencyStore } from '../../src/idempotency/idempotency.store.js';
 import { BOTS } from '../../src/policies/catalogue.js';
-import { RulesetsService } from '../../src/rulesets/rulesets.service.js';
+import { PRESETS } from '../../src/engine/presets/catalogue.js';
+import { hashed } from '../../src/rulesets/ruleset-hash.js';
 import { botGame } from '../support/bot-games.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { seededDice } from '../support/engine-builders.js';
 
-const ruleset = new RulesetsService().get('jaques');
+const ruleset = hashed(PRESETS.find(({ id }) => id === 'jaques')!);
 const policies = BOTS.slice(0, 3).map(({ policy }) => policy);
 /** A whole game, from its creation to its end. */
 const { log } = botGame(compiled(ruleset), policies, seededDice(7));
