@@ -10,6 +10,8 @@ const ALLOWED: Record<string, string[]> = {
   engine: ['engine'],
   odds: ['odds', 'engine'],
   policies: ['policies', 'engine', 'odds'],
+  sheets: ['sheets', 'engine'],
+  notation: ['notation', 'engine'],
 };
 
 const filesOf = (folder: string): string[] => {
