@@ -62,7 +62,3 @@ export const allowsStealing = (rules: Rules): boolean =>
   !isAlone(rules) && rules.interaction.steal === 'sameCombination';
 
 export const knocksBack = (rules: Rules): boolean => !isAlone(rules) && rules.interaction.sameScore === 'knockBack';
-
-/** Whether a roll can decide the game by itself in this way. */
-export const decides = ({ scoring }: Rules, effect: 'win' | 'lose'): boolean =>
-  scoring.specials.some((special) => special.effect === effect);

@@ -92,8 +92,7 @@ const TEAM_RECEIVERS = {
 } as const;
 
 /** To whom the points of a lost turn go. */
-export const receiver = ({ penalties, teams }: Rules): string =>
-  (teams ? TEAM_RECEIVERS : RECEIVERS)[penalties.lostPointsTo];
+const receiver = ({ penalties, teams }: Rules): string => (teams ? TEAM_RECEIVERS : RECEIVERS)[penalties.lostPointsTo];
 
 const receivedLater = (rules: Rules): Said => {
   if (!hasLastTurns(rules)) return 'They can lift a score to the target, but only a bank ends the game.';

@@ -18,7 +18,7 @@ const EXCEPTIONS = 1;
 
 const THREE = 3;
 
-export const valuesAt = (kinds: Kinds, count: number): Values => FACES.map((face) => kinds[`${face}`]?.[count]);
+const valuesAt = (kinds: Kinds, count: number): Values => FACES.map((face) => kinds[`${face}`]?.[count]);
 
 const isWhole = (values: Values): values is readonly number[] => values.every((value) => value !== undefined);
 

@@ -17,8 +17,6 @@ const NUMBERS = [
   'twelve',
 ] as const;
 
-const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-
 /** A number with separators between its thousands. */
 export const figure = (number: number): string => {
   const digits = String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -27,9 +25,6 @@ export const figure = (number: number): string => {
 
 /** Small numbers as a word, others as figures. */
 export const numberWord = (number: number): string => NUMBERS[number] ?? figure(number);
-
-/** The place in an order: first to eighth as a word. */
-export const ordinal = (place: number): string => ORDINALS[place] ?? `${figure(place)}th`;
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -53,6 +48,3 @@ export const listed = (items: readonly string[], last = 'and'): string =>
 /** So many dice of one face: "a 1", "two 1s". */
 export const equalDice = (face: Face, count: number): string =>
   count === 1 ? `a ${face}` : `${numberWord(count)} ${face}s`;
-
-/** Dice as they are named one by one, in ascending order: "1, 1 and 6". */
-export const namedDice = (dice: readonly Face[]): string => listed([...dice].sort((a, b) => a - b).map(String));
