@@ -28,9 +28,8 @@ const isRun = (faces: readonly Face[]): boolean => faces.every((face, i) => i ==
 /** "Straight 1-2-3-4-5-6", or the faces one by one where they do not follow each other. */
 export const straightName = (faces: readonly Face[]): string => {
   const sorted = inOrder(faces);
-  return isRun(sorted)
-    ? `Straight ${sorted.join('-')}`
-    : `${listed(sorted.map((face) => `a ${face}`))} together`.replace('a', 'A');
+  if (isRun(sorted)) return `Straight ${sorted.join('-')}`;
+  return `${capitalised(listed(sorted.map((face) => `a ${face}`)))} together`;
 };
 
 const equalGroups = (dice: readonly Face[]): string[] =>
