@@ -5,7 +5,7 @@ import { type GameState, sameSide, seatOf, seatsInPlay, type TurnState } from '.
 export const TURN_ROLLS = 1_000;
 
 /** What a growing minimum adds to the bank before. */
-const GROWTH = 50;
+export const GROWTH = 50;
 
 /** Dice of one face that make three or more of a kind. */
 const OF_A_KIND = 3;
@@ -40,14 +40,14 @@ export const keepEndsTurn = (rules: Rules, state: GameState): boolean =>
 /** Whether the turn may not end yet: hot dice are forced, or the last keep holds a combination that must be rolled after. */
 export const mustRoll = (rules: Rules, state: GameState): boolean => {
   const { turn } = state;
-  if (!turn || isOutOfRolls(state) || isOneThrow(rules, state)) return false;
+  if (!turn || isOutOfRolls(state) || keepEndsTurn(rules, state)) return false;
   const forced = rules.turn.hotDice === 'forced' && turn.hotDice;
   return forced || (rules.turn.mustRollAfter === 'combination' && hasOfAKind(turn.kept.at(-1) ?? []));
 };
 
-/** Whether a bank of these points would pass a target that must be met exactly. */
+/** Whether a bank of these points would pass a target that must be met exactly; in an extra round it is met already. */
 const overshoots = ({ ending }: Rules, state: GameState, turn: TurnState): boolean =>
-  ending.overshoot !== 'allowed' && seatOf(state, turn.seat).score + turn.points > ending.target;
+  ending.overshoot !== 'allowed' && !state.tieBreak && seatOf(state, turn.seat).score + turn.points > ending.target;
 
 /** Whether every partner who is still in the game has opened; a seat without a team has no partner to wait for. */
 const partnersOpened = (state: GameState, seat: number): boolean =>
@@ -55,7 +55,7 @@ const partnersOpened = (state: GameState, seat: number): boolean =>
 
 /** Whether a bank may be short: where the ruleset lets it end the turn, and where the turn cannot go on. */
 const mayBeShort = (rules: Rules, state: GameState): boolean =>
-  rules.turn.shortBank === 'zero' || isOutOfRolls(state) || isOneThrow(rules, state);
+  rules.turn.shortBank === 'zero' || isOutOfRolls(state) || keepEndsTurn(rules, state);
 
 /** What a bank records. */
 export type Bank = {

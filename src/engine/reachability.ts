@@ -14,7 +14,7 @@ const canKeepAll = (compiled: CompiledRules, dice: number, known: Map<number, bo
   if (seen !== undefined) return seen;
   const can = throwsOf(dice).some((roll) =>
     compiled
-      .keeps(MULTISETS[roll]!.dice, false)
+      .keeps(MULTISETS[roll]!.dice, true)
       .some(({ hotDice, diceLeft }) => hotDice || canKeepAll(compiled, diceLeft, known)),
   );
   known.set(dice, can);
@@ -27,7 +27,7 @@ const mostPoints = (compiled: CompiledRules, dice: number, known: Map<number, nu
   if (seen !== undefined) return seen;
   const values = throwsOf(dice).flatMap((roll) =>
     compiled
-      .keeps(MULTISETS[roll]!.dice, false)
+      .keeps(MULTISETS[roll]!.dice, true)
       .map(({ points, hotDice, diceLeft }) => points + (hotDice ? 0 : mostPoints(compiled, diceLeft, known))),
   );
   const most = values.reduce((a, b) => Math.max(a, b), 0);
@@ -44,14 +44,17 @@ const mostTurnPoints = (rules: Rules, compiled: CompiledRules): number =>
 /** Whether a first bank, and then any bank, can meet its minimum at all. */
 export const canBank = (rules: Rules): boolean => {
   const minimum = Math.max(rules.turn.openingMinimum, rules.turn.bankMinimum);
-  return minimum === 0 || mostTurnPoints(rules, compileRules(rules)) >= minimum;
+  return minimum === 0 || rules.interaction.inherit !== null || mostTurnPoints(rules, compileRules(rules)) >= minimum;
 };
 
 /** The greatest number that every change of a score is a multiple of. */
 export const unitOf = (rules: Rules): number => {
   const compiled = compileRules(rules);
   const values = MULTISETS.slice(1, multisetsUpTo(rules.dice)).map(({ dice }) => compiled.score(dice, true).points);
-  const { farkle, streak, fullThrow } = rules.penalties;
-  const losses = [farkle, streak?.points, fullThrow].filter((loss) => typeof loss === 'number');
-  return [...values, ...losses, rules.interaction.inherit?.flat ?? 0].reduce(gcd, 0);
+  const { farkle, streak, fullThrow, floor } = rules.penalties;
+  const losses = [farkle, streak?.points, fullThrow, floor].filter((loss) => typeof loss === 'number');
+  return [...values, ...losses, rules.interaction.inherit?.flat ?? 0].reduce(
+    (unit, value) => gcd(unit, Math.abs(value)),
+    0,
+  );
 };

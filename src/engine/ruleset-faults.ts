@@ -8,9 +8,6 @@ type Check = { pointer: string; broken: (rules: Rules) => boolean; detail: strin
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-const hasMinimum = ({ turn, options }: Rules): boolean =>
-  Math.max(turn.openingMinimum, turn.bankMinimum, ...options.openingMinimums) > 0;
-
 /** Fields that contradict each other though each is fine by itself. */
 const CONTRADICTIONS: Check[] = [
   {
@@ -61,14 +58,23 @@ const CONTRADICTIONS: Check[] = [
     detail: 'A target that must be met exactly can be neither one to pass nor one that fixed rounds ignore.',
   },
   {
+    pointer: '/ending/overshoot',
+    broken: ({ ending, penalties, interaction }) =>
+      ending.overshoot !== 'allowed' && (penalties.lostPointsTo !== 'nobody' || interaction.steal !== 'off'),
+    detail: 'Points from others could carry a score past a target that must be met exactly.',
+  },
+  {
+    pointer: '/interaction/inherit',
+    broken: ({ interaction: { inherit }, penalties, turn }) =>
+      inherit?.after === 'farkle' &&
+      inherit.flat === null &&
+      (penalties.lostPointsTo !== 'nobody' || turn.farkleKeepsPoints),
+    detail: 'The points of a farkled turn would count twice: for the next player, and where else they go.',
+  },
+  {
     pointer: '/ending/finalTurn',
     broken: ({ ending }) => ending.finalTurn === 'roll' && !['finalRound', 'lastLicks'].includes(ending.mode),
     detail: 'A final turn of one throw belongs to the modes finalRound and lastLicks.',
-  },
-  {
-    pointer: '/turn/shortBank',
-    broken: (r) => r.turn.hotDice === 'none' && r.turn.shortBank === 'refuse' && hasMinimum(r),
-    detail: 'A turn that banks itself after all dice cannot be refused for being short: shortBank must be zero.',
   },
 ];
 
