@@ -4,7 +4,7 @@ import { type GameState, sameSide, seatOf, seatsInPlay, type TurnState } from '.
 /** Rolls after which a turn must be banked, whatever it has come to. */
 export const TURN_ROLLS = 1_000;
 
-/** What a growing minimum adds to the bank before. */
+/** What a growing minimum adds to the bank before, in points. */
 export const GROWTH = 50;
 
 /** Dice of one face that make three or more of a kind. */

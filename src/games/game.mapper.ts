@@ -17,10 +17,13 @@ const MAX_EVENTS = 1_000;
 /** What a player is called whose account is gone. */
 const NAMELESS = 'deleted player';
 
-const toPlayer = ({ player }: SeatState, { players }: GameView): SeatDto['player'] => {
-  if (player.bot) return { id: player.id, name: botById(player.id)?.name ?? player.id, kind: 'bot' };
-  const known = players.get(player.id);
-  return { id: player.id, name: known?.name ?? NAMELESS, kind: known?.kind ?? 'guest' };
+/** What the player of a seat is called. */
+export const nameOf = ({ player }: SeatState, { players }: GameView): string =>
+  player.bot ? (botById(player.id)?.name ?? player.id) : (players.get(player.id)?.name ?? NAMELESS);
+
+const toPlayer = (seat: SeatState, view: GameView): SeatDto['player'] => {
+  const { id, bot } = seat.player;
+  return { id, name: nameOf(seat, view), kind: bot ? 'bot' : (view.players.get(id)?.kind ?? 'guest') };
 };
 
 const toSeat = (seat: SeatState, view: GameView): SeatDto => ({

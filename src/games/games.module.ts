@@ -18,6 +18,8 @@ import { GamesStore } from './games.store.js';
 import { HotGames } from './hot-games.js';
 import { LogController } from './log.controller.js';
 import { LogReader } from './log-reader.js';
+import { NotationController } from './notation.controller.js';
+import { NotationService } from './notation.service.js';
 import { MovesController } from './moves.controller.js';
 import { MovesService } from './moves.service.js';
 import { TableController } from './table.controller.js';
@@ -26,7 +28,14 @@ import { TurnLogStore } from './turn-log.store.js';
 
 @Module({
   imports: [PlayersModule, RulesetsModule, IdempotencyModule],
-  controllers: [GamesController, TableController, MovesController, LogController, FairnessController],
+  controllers: [
+    GamesController,
+    TableController,
+    MovesController,
+    LogController,
+    FairnessController,
+    NotationController,
+  ],
   providers: [
     GamesStore,
     TurnLogStore,
@@ -43,6 +52,7 @@ import { TurnLogStore } from './turn-log.store.js';
     MovesService,
     LogReader,
     EventStreams,
+    NotationService,
     BotSweeper,
   ],
 })

@@ -221,6 +221,12 @@ export const PROBLEMS = {
       'The ruleset document or an option chosen with it contradicts the rules for rulesets, or uses what is not supported.',
     remedy: 'Read `errors`: each entry points at one fault of the document.',
   },
+  'invalid-notation': {
+    status: 422,
+    title: 'Invalid notation',
+    meaning: 'The text is no game in the notation, or a move in it is against the rules that it names.',
+    remedy: 'Read `errors`: each entry names the line and the column of one fault.',
+  },
   'unknown-ruleset': {
     status: 422,
     title: 'Unknown ruleset',

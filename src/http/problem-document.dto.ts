@@ -20,6 +20,26 @@ export class ProblemFault {
     maxLength: 1000,
   })
   detail: string;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: 1_000_000,
+    required: false,
+    description: 'The line of a text of several lines, from 1.',
+    example: 4,
+  })
+  line?: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: 1_000_000,
+    required: false,
+    description: 'The character in that line, from 1.',
+    example: 12,
+  })
+  column?: number;
 }
 
 /** The answer to every request that fails (RFC 9457). */

@@ -9,6 +9,9 @@ export type Fault = {
   readonly pointer: string;
   readonly code: string;
   readonly detail: string;
+  /** Where in a text of several lines, both from 1. */
+  readonly line?: number;
+  readonly column?: number;
 };
 
 export type ProblemExtras = {

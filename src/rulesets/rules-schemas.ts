@@ -1,30 +1,39 @@
 import { RULES_SCHEMA } from '../engine/ruleset-schema.js';
 import type { Rules } from '../engine/ruleset.js';
 import type { Schema } from '../engine/schema.js';
+import { CHANGES_SCHEMA, DOCUMENT_SCHEMA } from './ruleset-draft.js';
 
 /** A schema of the document of the API. */
 type Described = Record<string, unknown>;
 
 /**
- * The engine's schema of the rules in the words of the document: every part with a title becomes a schema of its own,
- * and since answers hold whole documents, every field that could be left out is there.
+ * The engine's schema of the rules in the words of the document: every part with a title becomes a schema of its own.
+ * Answers hold whole documents, in which every field that could be left out is there; drafts may leave out what has a
+ * default.
  */
 class RulesTranslation {
   readonly parts: Record<string, Described> = {};
 
+  constructor(private readonly use: 'answer' | 'draft') {}
+
   /** A named part is put among the parts and referred to. */
   refer(schema: Schema): Described {
     if (schema.title === undefined) return this.describe(schema);
-    this.parts[schema.title] ??= this.describe(schema);
-    return { $ref: `#/components/schemas/${schema.title}` };
+    const name = this.use === 'answer' ? schema.title : `${schema.title}Draft`;
+    this.parts[name] ??= this.describe(schema);
+    return { $ref: `#/components/schemas/${name}` };
   }
 
-  describe({ title: _, default: __, ...schema }: Schema): Described {
+  describe({ title: _, default: fallback, required, ...schema }: Schema): Described {
     const { properties, patternProperties, items, anyOf } = schema;
     if (anyOf?.every(({ type }) => type === 'object')) return this.alternatives({ ...schema, anyOf });
+    const needed = this.use === 'answer' && properties ? Object.keys(properties) : (required ?? []);
+    const plainDefault = this.use === 'draft' && fallback !== undefined && typeof fallback !== 'object';
     return {
       ...schema,
-      ...(properties && { properties: this.referAll(properties), required: Object.keys(properties) }),
+      ...(plainDefault && { default: fallback }),
+      ...(properties && { properties: this.referAll(properties) }),
+      ...(needed.length > 0 && { required: needed }),
       ...(patternProperties && { patternProperties: this.referAll(patternProperties) }),
       ...(items && { items: this.refer(items) }),
       ...(anyOf && { anyOf: anyOf.map((alternative) => this.refer(alternative)) }),
@@ -44,12 +53,24 @@ class RulesTranslation {
   }
 }
 
-const translation = new RulesTranslation();
-const fields = Object.entries(RULES_SCHEMA.properties!).map(([name, schema]) => [name, translation.refer(schema)]);
+const answers = new RulesTranslation('answer');
+const fields = Object.entries(RULES_SCHEMA.properties!).map(([name, schema]) => [name, answers.refer(schema)]);
 const BY_FIELD = Object.fromEntries(fields) as Record<keyof Rules, Described>;
+
+const drafts = new RulesTranslation('draft');
+drafts.refer({
+  ...DOCUMENT_SCHEMA,
+  title: 'Ruleset',
+  description: 'A whole document; what is left out has its default.',
+});
+drafts.refer({
+  ...CHANGES_SCHEMA,
+  title: 'RulesetChanges',
+  description: 'A ruleset to start from and what is to change in it.',
+});
 
 /** How the document describes a field of the rules. */
 export const rulesSchemaOf = (field: keyof Rules): Described => BY_FIELD[field];
 
-/** The schemas that the fields of the rules refer to, by name. */
-export const RULES_PARTS: Readonly<Record<string, Described>> = translation.parts;
+/** The schemas that the fields of the rules refer to, and those of drafts, by name. */
+export const RULES_PARTS: Readonly<Record<string, Described>> = { ...answers.parts, ...drafts.parts };

@@ -1,5 +1,5 @@
 import { ApiBody } from '@nestjs/swagger';
-import { CHANGES_SCHEMA, DOCUMENT_SCHEMA } from './ruleset-draft.js';
+import { DOCUMENT_SCHEMA } from './ruleset-draft.js';
 
 /** The JSON Schema of a whole document, as editors and form generators take it. */
 export const RULESET_JSON_SCHEMA: Record<string, unknown> = {
@@ -13,5 +13,7 @@ export const RULESET_JSON_SCHEMA: Record<string, unknown> = {
 export const RulesetBody = (): MethodDecorator =>
   ApiBody({
     description: 'The whole document, or a ruleset to start from and what is to change.',
-    schema: { oneOf: [DOCUMENT_SCHEMA, CHANGES_SCHEMA] as never },
+    schema: {
+      oneOf: [{ $ref: '#/components/schemas/RulesetDraft' }, { $ref: '#/components/schemas/RulesetChangesDraft' }],
+    },
   });

@@ -1,10 +1,18 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { OptionalCallerId } from '../http/caller.js';
 import { cursorAfter, DEFAULT_PAGE, idInCursor, pageOf } from '../http/page.js';
 import { Problem } from '../http/problem.js';
 import { Problems } from '../http/problems.decorator.js';
-import { ListRulesetsQueryDto } from './dto/authoring.dto.js';
+import { TextAnswer } from '../http/text-answer.decorator.js';
+import { compareRules } from '../sheets/compare.js';
+import { toMarkdown } from '../sheets/markdown.js';
+import { toPlainText } from '../sheets/plain-text.js';
+import { scorePicture } from '../sheets/score-picture.js';
+import { rulesInWords } from '../sheets/text.js';
+import { CompareRequestDto, ListRulesetsQueryDto, TextQueryDto } from './dto/authoring.dto.js';
+import { ComparisonDto } from './dto/comparison.dto.js';
 import { RulesetDto, RulesetPageDto } from './dto/ruleset.dto.js';
 import { KeepsDto, KeepsRequestDto, ScoreDto, ScoreRequestDto, VersionQueryDto } from './dto/score.dto.js';
 import { ApiRulesetId } from './ruleset-id.decorator.js';
@@ -79,5 +87,56 @@ export class RulesetsController {
     const { farkle, best, keeps } = this.rulesets.keeps(await this.rulesets.get(rulesetId, version), roll);
     const listed = keeps.map(({ dice, points, diceLeft }) => ({ dice: [...dice], points, diceLeft }));
     return { roll, farkle, best, keeps: listed };
+  }
+
+  /**
+   * Read a rule sheet.
+   * @remarks The rules in words, generated from the document: setting up, play, what scores, the end. As Markdown or plain
+   * text.
+   */
+  @Get(':rulesetId/text')
+  @ApiRulesetId()
+  @Problems('not-found')
+  @TextAnswer('text/markdown', 'text/plain')
+  async getRulesetText(
+    @Param('rulesetId') rulesetId: string,
+    @Query() { version, format = 'markdown' }: TextQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const sheet = rulesInWords(await this.rulesets.get(rulesetId, version));
+    reply.header('content-type', `text/${format}; charset=utf-8`);
+    return format === 'markdown' ? toMarkdown(sheet) : toPlainText(sheet);
+  }
+
+  /**
+   * Read the score table as a picture.
+   * @remarks What scores, drawn with dice, as SVG that a front end can show as it is, on light and dark ground.
+   */
+  @Get(':rulesetId/score-table.svg')
+  @ApiRulesetId()
+  @Problems('not-found')
+  @TextAnswer('image/svg+xml')
+  async getScoreTable(
+    @Param('rulesetId') rulesetId: string,
+    @Query() { version }: VersionQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const picture = scorePicture(await this.rulesets.get(rulesetId, version));
+    reply.header('content-type', 'image/svg+xml; charset=utf-8');
+    return picture;
+  }
+
+  /**
+   * Compare two rulesets.
+   * @remarks Which fields differ, which dice change value as a keep, and how the chances of a farkle move by number of dice:
+   * exact, by counting.
+   */
+  @Post('compare')
+  @HttpCode(200)
+  @Problems('unknown-ruleset')
+  async compareRulesets(@Body() { a, b, aVersion, bVersion }: CompareRequestDto): Promise<ComparisonDto> {
+    const [one, other] = await Promise.all([this.rulesets.named(a, aVersion), this.rulesets.named(b, bVersion)]);
+    const { fields, keeps, farkle } = compareRules(one, other);
+    return { fields, keeps: keeps.map(({ dice, ...values }) => ({ dice: [...dice], ...values })), farkle };
   }
 }

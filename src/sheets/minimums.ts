@@ -1,3 +1,4 @@
+import { GROWTH } from '../engine/bank.js';
 import type { Rules } from '../engine/ruleset.js';
 import {
   allowsStealing,
@@ -14,9 +15,6 @@ import {
 import { lastTurns, yourScore } from './places.js';
 import { paragraphs, say, type Section, section } from './sheet.js';
 import { points } from './wording.js';
-
-/** What a growing minimum asks for beyond the bank before. */
-const GROWTH = 50;
 
 /** Whether what a player has banked can shrink. */
 const canShrink = (rules: Rules): boolean => hasPenalties(rules) || allowsStealing(rules) || knocksBack(rules);
