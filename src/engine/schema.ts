@@ -44,7 +44,10 @@ const typeOf = (value: unknown): string => {
   return Number.isSafeInteger(value) ? 'integer' : typeof value;
 };
 
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+/** Names come from the author and may be of any length. */
+const MAX_NAME_LENGTH = 100;
+
+const escaped = (key: string): string => key.slice(0, MAX_NAME_LENGTH).replaceAll('~', '~0').replaceAll('/', '~1');
 
 const listed = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
