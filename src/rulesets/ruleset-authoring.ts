@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { rulesOf, type Ruleset } from '../engine/ruleset.js';
 import type { Fault } from '../engine/schema.js';
-import { Problem } from '../http/problem.js';
+import { isPlainObject } from '../http/accept-dto.js';
+import { malformed, Problem } from '../http/problem.js';
 import type { Answer } from '../idempotency/answer.js';
 import { IdempotencyStore } from '../idempotency/idempotency.store.js';
 import type { KeyedRequest } from '../idempotency/keyed-request.js';
@@ -14,6 +15,8 @@ import { RulesetsStore } from './rulesets.store.js';
 
 /** Versions that one player may write in all. */
 export const QUOTA = 200;
+
+const NO_OBJECT = { pointer: '', code: 'is-object', detail: 'The body must be a JSON object.' };
 
 /** Who writes, under which key, and how they are told. */
 export type Writing = { playerId: string; keyed: KeyedRequest | null; answer: (ruleset: Ruleset) => Answer };
@@ -32,26 +35,29 @@ export class RulesetAuthoring {
   ) {}
 
   /** Adds a ruleset in its first version. */
-  async create(body: Record<string, unknown>, writing: Writing): Promise<Answer> {
+  async create(body: unknown, writing: Writing): Promise<Answer> {
     const draft = await this.draft(body);
     return this.save(documentOf(draft, uuidv7(), 1), writing);
   }
 
   /** Adds a version to a ruleset of the writer's own. */
-  async addVersion(id: string, body: Record<string, unknown>, writing: Writing): Promise<Answer> {
+  async addVersion(id: string, body: unknown, writing: Writing): Promise<Answer> {
     const newest = await this.rulesets.find(id);
     if (!newest) throw new Problem('not-found', 'There is no such ruleset.');
     const owned = await this.rulesets.findOwned(id);
     if (owned?.ownerId !== writing.playerId) throw new Problem('not-owner', 'Only its author may add a version.');
     const draft = await this.draft(body);
-    return this.save(documentOf(draft, id, owned.document.version + 1), writing).catch((error: unknown) => {
+    // The id as it was written first: a path may spell it in capitals.
+    const next = documentOf(draft, owned.document.id, owned.document.version + 1);
+    return this.save(next, writing).catch((error: unknown) => {
       if (!isDoubledVersion(error)) throw error;
       throw new Problem('conflict', 'Another version was added at the same moment.');
     });
   }
 
-  private async draft(body: Record<string, unknown>): Promise<Draft> {
-    const request = readRequest(body);
+  private async draft(body: unknown): Promise<Draft> {
+    if (!isPlainObject(body)) throw malformed([NO_OBJECT]);
+    const request = readRequest(body as Record<string, unknown>);
     if ('faults' in request) throw invalid(request.faults);
     const base = request.kind === 'changes' ? await this.rulesets.named(request.basedOn, request.version) : null;
     const draft = draftOf(request, base && rulesOf(base));

@@ -7,21 +7,22 @@ const MAX_NAME = 80;
 const MAX_DESCRIPTION = 1_000;
 const MAX_ID = 64;
 
-/** Printable characters of any script, no controls. */
-const PRINTABLE = '^[^\\p{C}\\p{Zl}\\p{Zp}]*$';
+/** Printable characters of any script, the joiner that many of them are made with, and no controls. */
+const PRINTABLE = '(?:[^\\p{C}\\p{Zl}\\p{Zp}]|\\u200d)*$';
 
 const name: Schema = {
   type: 'string',
   minLength: 1,
   maxLength: MAX_NAME,
-  pattern: PRINTABLE,
+  // Not of white space alone.
+  pattern: `^(?=.*\\S)${PRINTABLE}`,
   description: 'Name for people.',
 };
 
 const description: Schema = {
   type: 'string',
   maxLength: MAX_DESCRIPTION,
-  pattern: PRINTABLE,
+  pattern: `^${PRINTABLE}`,
   default: '',
   description: 'What is special about it, in a sentence or two.',
 };

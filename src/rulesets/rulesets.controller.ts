@@ -18,7 +18,7 @@ import { KeepsDto, KeepsRequestDto, ScoreDto, ScoreRequestDto, VersionQueryDto }
 import { ApiRulesetId } from './ruleset-id.decorator.js';
 import { RulesetsService } from './rulesets.service.js';
 
-const UUID_FORM = /^[0-9a-f-]{36}$/;
+const UUID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @ApiTags('rulesets')
 @Controller({ path: 'rulesets', version: '1' })
@@ -97,7 +97,7 @@ export class RulesetsController {
   @Get(':rulesetId/text')
   @ApiRulesetId()
   @Problems('not-found')
-  @TextAnswer('text/markdown', 'text/plain')
+  @TextAnswer('The rule sheet.', 'text/markdown', 'text/plain')
   async getRulesetText(
     @Param('rulesetId') rulesetId: string,
     @Query() { version, format = 'markdown' }: TextQueryDto,
@@ -115,7 +115,7 @@ export class RulesetsController {
   @Get(':rulesetId/score-table.svg')
   @ApiRulesetId()
   @Problems('not-found')
-  @TextAnswer('image/svg+xml')
+  @TextAnswer('The picture.', 'image/svg+xml')
   async getScoreTable(
     @Param('rulesetId') rulesetId: string,
     @Query() { version }: VersionQueryDto,
