@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import request, { type Response } from 'supertest';
 import type { GameEvent } from '../../src/engine/events.js';
+import type { Ruleset } from '../../src/engine/ruleset.js';
 import type { GameDto } from '../../src/games/dto/game.dto.js';
 import { expectDocumented } from './openapi-validator.js';
 
@@ -86,6 +87,11 @@ export class Player extends Client {
     return bodyOf(await this.post('/v1/games', body, headers), 201);
   }
 
+  /** Writes a ruleset that is expected to be accepted, whole or as changes. */
+  async writes(body: object, headers?: Headers): Promise<Ruleset> {
+    return bodyOf(await this.post('/v1/rulesets', body, headers), 201);
+  }
+
   join(gameId: string, body: object = {}, headers?: Headers): Promise<Response> {
     return this.post(`/v1/games/${gameId}/seats`, body, headers);
   }
@@ -100,6 +106,11 @@ export class Player extends Client {
 
   start(gameId: string, headers?: Headers): Promise<Response> {
     return this.post(`/v1/games/${gameId}/start`, undefined, headers);
+  }
+
+  /** Takes over what the turn before left, and rolls. */
+  inherit(gameId: string, headers?: Headers): Promise<Response> {
+    return this.post(`/v1/games/${gameId}/roll`, { inherit: true }, headers);
   }
 
   roll(gameId: string, headers?: Headers): Promise<Response> {
