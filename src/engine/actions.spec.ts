@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { oneDie, presetRules, startedGame, waitingGame } from '../../test/support/engine-builders.js';
 import { actionsOf } from './actions.js';
 
-const nothing = { roll: false, bank: null, keeps: [] };
+const nothing = { roll: false, bank: null, keeps: [], inherit: null };
 
 describe('what the seat on move may do', () => {
   it('nothing before the start and after the end', () => {
@@ -15,11 +15,16 @@ describe('what the seat on move may do', () => {
 
   it('roll at the start of a turn, keep after a roll, roll or bank after a keep', () => {
     const game = startedGame(presetRules('additive'));
-    expect(actionsOf(game.compiled, game.state)).toEqual({ roll: true, bank: null, keeps: [] });
+    expect(actionsOf(game.compiled, game.state)).toEqual({ roll: true, bank: null, keeps: [], inherit: null });
     game.rolls(1, 2, 3, 4, 6, 6);
     expect(actionsOf(game.compiled, game.state)).toMatchObject({ roll: false, bank: null, keeps: [{ dice: [1] }] });
     game.keeps(1);
-    expect(actionsOf(game.compiled, game.state)).toEqual({ roll: true, bank: { points: 100 }, keeps: [] });
+    expect(actionsOf(game.compiled, game.state)).toEqual({
+      roll: true,
+      bank: { points: 100 },
+      keeps: [],
+      inherit: null,
+    });
   });
 
   it('no bank where it would be refused, a bank of 0 where it would record nothing', () => {

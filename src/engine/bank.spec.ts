@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionsOf } from './actions.js';
-import { bankable, bankNow, minimumOf, mustRoll } from './bank.js';
+import { bankNow, minimumOf, mustRoll } from './bank.js';
 import type { Face } from './multisets.js';
-import { oneDie, presetRules, startedGame, type TestGame, waitingGame } from '../../test/support/engine-builders.js';
+import { oneDie, startedGame, type TestGame, waitingGame } from '../../test/support/engine-builders.js';
 
 const bankOf = (game: TestGame) => actionsOf(game.compiled, game.state).bank;
 
@@ -102,20 +102,34 @@ describe('a bank minimum of 300', () => {
   });
 
   it('the greater of both minimums holds until the opening', () => {
-    const rules = oneDie({ turn: { bankMinimum: 300, openingMinimum: 500 } });
-    expect([minimumOf(rules, false), minimumOf(rules, true)]).toEqual([500, 300]);
-    const other = oneDie({ turn: { bankMinimum: 300, openingMinimum: 200 } });
-    expect([minimumOf(other, false), minimumOf(other, true)]).toEqual([300, 300]);
+    const minimums = (bankMinimum: number, openingMinimum: number): number[] => {
+      const rules = oneDie({ turn: { bankMinimum, openingMinimum }, ending: { target: 9000 } });
+      const game = startedGame(rules, { seats: [0] });
+      const before = minimumOf(rules, game.state, 0);
+      game.scores(5);
+      return [before, minimumOf(rules, game.state, 0)];
+    };
+    expect([minimums(300, 500), minimums(300, 200)]).toEqual([
+      [500, 300],
+      [300, 300],
+    ]);
   });
 });
 
 describe('what a bank would record', () => {
+  const recorded = (points: number) => ({ points, opens: false, overshoots: false });
+
   it('everything without a minimum, all from the minimum on, nothing or a refusal below it', () => {
-    expect(bankable(presetRules('additive'), false, 50)).toBe(50);
-    expect(bankable(presetRules('jaques'), false, 450)).toBe(0);
-    expect(bankable(presetRules('jaques'), false, 500)).toBe(500);
-    expect(bankable(presetRules('jaques'), true, 50)).toBe(50);
-    expect(bankable(presetRules('zilch'), true, 250)).toBeNull();
+    const bank = (turn: object, ...faces: Face[]) => {
+      const game = startedGame(oneDie({ turn }));
+      gathers(game, ...faces);
+      return bankNow(game.rules, game.state);
+    };
+    expect(bank({}, 1)).toEqual(recorded(100));
+    expect(bank({ openingMinimum: 500, shortBank: 'zero' }, 4)).toEqual(recorded(0));
+    expect(bank({ openingMinimum: 500, shortBank: 'zero' }, 5)).toEqual(recorded(500));
+    expect(bank({ bankMinimum: 300 }, 2)).toBeNull();
+    expect(bank({ bankMinimum: 300 }, 3)).toEqual(recorded(300));
   });
 
   it('is no question without a turn, before a roll or before a keep', () => {
@@ -126,7 +140,7 @@ describe('what a bank would record', () => {
     game.rolls(1);
     expect(bankNow(rules, game.state)).toBeNull();
     game.keeps(1);
-    expect(bankNow(rules, game.state)).toBe(100);
+    expect(bankNow(rules, game.state)).toEqual(recorded(100));
   });
 
   it('forced hot dice: it must be rolled on while all dice have just scored, and only then', () => {

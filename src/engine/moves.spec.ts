@@ -40,6 +40,8 @@ describe('the order of a turn', () => {
       diceToRoll: 6,
       rolls: 0,
       hotDice: false,
+      multiplier: 1,
+      inherited: false,
     });
     expect(refusals(game, 0)).toEqual(['accepted', 'must-roll-first', 'nothing-to-bank', 'must-roll-first']);
   });
@@ -247,7 +249,12 @@ describe('hot dice', () => {
   it('optional: the player may bank', () => {
     const game = hot('optional');
     game.keeps(...straight);
-    expect(actionsOf(game.compiled, game.state)).toEqual({ roll: true, bank: { points: 1500 }, keeps: [] });
+    expect(actionsOf(game.compiled, game.state)).toEqual({
+      roll: true,
+      bank: { points: 1500 },
+      keeps: [],
+      inherit: null,
+    });
     game.banks();
     expect(game.scoreboard).toEqual([1500, 0]);
   });
@@ -262,7 +269,7 @@ describe('hot dice', () => {
   it('forced: the player must roll, and may bank again after a keep of the new dice', () => {
     const game = hot('forced');
     game.keeps(...straight);
-    expect(actionsOf(game.compiled, game.state)).toEqual({ roll: true, bank: null, keeps: [] });
+    expect(actionsOf(game.compiled, game.state)).toEqual({ roll: true, bank: null, keeps: [], inherit: null });
     expect(game.refusal({ type: 'bank', seat: 0 })).toBe('must-roll');
     game.rolls(1, 2, 3, 4, 6, 6);
     expect(game.state.turn).toMatchObject({ hotDice: false });

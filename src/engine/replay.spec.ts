@@ -10,7 +10,7 @@ import {
   TestGame,
   waitingGame,
 } from '../../test/support/engine-builders.js';
-import { anyRules } from '../../test/support/ruleset-arbitrary.js';
+import { anyRules, seatsFor } from '../../test/support/ruleset-arbitrary.js';
 import type { GameEvent } from './events.js';
 import type { Face } from './multisets.js';
 import { type Replay, replay } from './replay.js';
@@ -240,7 +240,8 @@ describe('any log of any rules', () => {
   const played = fc.tuple(anyRules, fc.integer({ min: 1, max: 4 }), fc.integer()).map(([rules, seats, seed]) => {
     const game = new TestGame(rules);
     game.does({ type: 'create', data: creation(rules) });
-    for (let seat = 0; seat < seats; seat++) game.does({ type: 'sit', player: { id: `p${seat}`, bot: false } });
+    for (let seat = 0; seat < seatsFor(rules, seats); seat++)
+      game.does({ type: 'sit', player: { id: `p${seat}`, bot: false } });
     game.decides({ type: 'start' }, seededDice(seed));
     const [next, dice] = [seededNumbers(seed), seededDice(seed + 1)];
     for (let i = 0; i < 60 && game.state.status === 'playing'; i++) game.decides(randomCommand(game, next, 0.01), dice);

@@ -1,3 +1,4 @@
+import { actionsOf } from '../../src/engine/actions.js';
 import type { Command, Inputs, RefusalCode } from '../../src/engine/commands.js';
 import { type CompiledRules, compileRules } from '../../src/engine/compile.js';
 import { decide, type Decision } from '../../src/engine/decide.js';
@@ -25,18 +26,20 @@ export const presetRules = (id: string): Rules => {
   return rulesOf(found);
 };
 
-type Section = 'turn' | 'penalties' | 'ending';
+type Section = 'turn' | 'penalties' | 'interaction' | 'ending';
 
 /**
  * A game of one die in which face f pays 100 f and a six scores nothing, so that a test can say in one number what a
  * turn brings. Sections given as arguments go on top.
  */
-export const oneDie = (more: Partial<Record<Section, object>> & Partial<Record<'start' | 'players', unknown>> = {}) =>
+export const oneDie = (
+  more: Partial<Record<Section, object>> & Partial<Record<'start' | 'players' | 'teams', unknown>> = {},
+) =>
   rulesFrom({
     dice: 1,
     scoring: { kinds: { 1: { 1: 100 }, 2: { 1: 200 }, 3: { 1: 300 }, 4: { 1: 400 }, 5: { 1: 500 } } },
     ...more,
-    players: more.players ?? { min: 1, max: 8 },
+    players: more.players ?? { min: more.teams ? 4 : 1, max: 8 },
     ending: { target: 1000, ...more.ending },
   });
 
@@ -201,5 +204,7 @@ export const randomCommand = (game: TestGame, next: () => number, leaving = 0): 
     const { dice } = pick(game.compiled.keeps(roll, rolls === 1));
     return next() < 0.5 ? { type: 'keep', seat, dice } : { type: 'play', seat, dice, then: pick(['roll', 'bank']) };
   }
-  return { type: phase === 'to-decide' && next() < 0.6 ? 'bank' : 'roll', seat };
+  if (phase === 'to-decide' && next() < 0.6) return { type: 'bank', seat };
+  const { inherit } = actionsOf(game.compiled, game.state);
+  return { type: 'roll', seat, ...(inherit && { inherit: next() < 0.7 }) };
 };

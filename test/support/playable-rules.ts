@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { compileRules } from '../../src/engine/compile.js';
 import { MULTISETS } from '../../src/engine/multisets.js';
-import { parseRules } from '../../src/engine/ruleset-faults.js';
 import type { Rules } from '../../src/engine/ruleset.js';
+import { widened } from './ruleset-arbitrary.js';
 
 const POINTS = fc.constantFrom(1, 10, 50, 100, 150, 200, 400, 1000, 2500);
 const MINIMUM = fc.constantFrom(0, 0, 100, 300, 500, 1000);
@@ -87,22 +87,16 @@ const letsTurnsEnd = (rules: Rules): boolean => {
   return stuck.length < 0.9 * rolls.length;
 };
 
+const document = (dice: number) =>
+  fc.record({
+    dice: fc.constant(dice),
+    scoring: scoring(dice),
+    turn,
+    penalties,
+    ending,
+    start: fc.constantFrom('seat', 'rollOff', 'random'),
+  });
+
 /** Rules of every kind that the engine plays, house rules that nobody would invent included. */
 export const playableRules = (): fc.Arbitrary<Rules> =>
-  fc
-    .integer({ min: 1, max: 8 })
-    .chain((dice) =>
-      fc.record({
-        dice: fc.constant(dice),
-        scoring: scoring(dice),
-        turn,
-        penalties,
-        ending,
-        start: fc.constantFrom('seat', 'rollOff', 'random'),
-        players: fc.constant({ min: 1, max: 8 }),
-      }),
-    )
-    .map(parseRules)
-    .filter((parsed) => 'rules' in parsed)
-    .map(({ rules }) => rules)
-    .filter(letsTurnsEnd);
+  widened(fc.integer({ min: 1, max: 8 }).chain(document)).filter(letsTurnsEnd);

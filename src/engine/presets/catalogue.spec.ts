@@ -8,12 +8,15 @@ const sheets = ['jaques', 'universe', 'additive', 'pocket'];
 const all = PRESETS.map(({ id }) => id);
 
 describe('the built-in rulesets', () => {
-  it('are these ten, the four sheets first', () => {
+  it('are these, the four sheets first', () => {
     expect(all).toEqual([
       ...sheets,
+      'jaques-team',
       'jaques-cutthroat',
       'jaques-five-dice',
+      'jaques-piggyback',
       'wikipedia',
+      'inherit',
       'playmonster',
       'zilch',
       'kingdom-come',
@@ -37,7 +40,7 @@ describe('the built-in rulesets', () => {
       [0, 'refuse'],
       [500, 'refuse'],
     ]);
-    expect(all.map((id) => presetRules(id).turn.bankMinimum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 300, 0]);
+    expect(all.map((id) => presetRules(id).turn.bankMinimum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 300, 0]);
   });
 
   it('who begins, and how many may play', () => {
@@ -47,8 +50,11 @@ describe('the built-in rulesets', () => {
       ['seat', 2, 6],
       ['seat', 2, 8],
       ['rollOff', 2, 8],
+      ['rollOff', 4, 8],
       ['rollOff', 2, 8],
       ['rollOff', 2, 8],
+      ['rollOff', 2, 8],
+      ['seat', 2, 8],
       ['seat', 2, 8],
       ['seat', 2, 8],
       ['seat', 2, 8],
@@ -68,6 +74,9 @@ describe('the built-in rulesets', () => {
       'finalRound firstToReach 10000',
       'finalRound extraTurns 10000',
       'finalRound extraTurns 10000',
+      'finalRound extraTurns 10000',
+      'finalRound extraTurns 10000',
+      'instant firstToReach 10000',
       'instant firstToReach 10000',
       'finalRound firstToReach 10000',
       'finalRound firstToReach 10000',
@@ -82,7 +91,10 @@ describe('the built-in rulesets', () => {
       none,
       none,
       none,
+      none,
       { ...none, farkle: 1000, floor: 0 },
+      none,
+      none,
       none,
       none,
       none,
@@ -110,8 +122,22 @@ describe('the built-in rulesets', () => {
       { targets: [5000], openingMinimums: [500], fourTwo: true },
     ]);
     expect(of((id) => chosen(id).fourTwo, ...all)).toEqual([
-      ...[true, true, true, true, true],
-      ...[false, true, false, false, true],
+      ...[true, true, true, true, true, true],
+      ...[false, true, true, true, false, false, true],
     ]);
+  });
+
+  it('what players do to each other', () => {
+    const { interaction: plain } = presetRules('jaques');
+    expect(plain).toEqual({ inherit: null, steal: 'off', sameScore: 'none' });
+    const special = all.filter((id) => presetRules(id).teams || presetRules(id).interaction.steal !== 'off');
+    expect(special).toEqual(['jaques-team', 'jaques-piggyback']);
+    expect(presetRules('jaques-team').teams).toEqual({ size: 2 });
+    expect(presetRules('jaques-piggyback').interaction).toEqual({ ...plain, steal: 'sameCombination' });
+    expect(all.filter((id) => presetRules(id).interaction.inherit)).toEqual(['inherit']);
+    expect(presetRules('inherit').interaction).toEqual({
+      ...plain,
+      inherit: { after: 'bank', flat: null, needsOpening: false },
+    });
   });
 });
