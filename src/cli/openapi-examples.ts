@@ -13,6 +13,7 @@ const { startEmbeddedServer } = await import('../database/embedded-server.js');
 const { createLogger } = await import('../http/logger.js');
 const { exampleFile, problemsFile } = await import('../openapi/committed.js');
 const { recordGames } = await import('../openapi/examples/games.js');
+const { recordHouseRules } = await import('../openapi/examples/house-rules.js');
 const { recordProblems } = await import('../openapi/examples/problems.js');
 const { Recording } = await import('../openapi/examples/recording.js');
 const { recordReference } = await import('../openapi/examples/reference.js');
@@ -23,6 +24,7 @@ async function record(databaseUrl: string): Promise<InstanceType<typeof Recordin
   const recording = new Recording(await app.getUrl());
   await recordGames(recording);
   await recordReference(recording);
+  await recordHouseRules(recording);
   await recordProblems(recording);
   await app.close();
   return recording;

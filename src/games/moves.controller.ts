@@ -1,5 +1,5 @@
 import { applyDecorators, Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Authenticated } from '../http/authenticated.js';
 import { type ProblemCode } from '../http/problem-codes.js';
 import { Problems } from '../http/problems.decorator.js';
@@ -50,6 +50,7 @@ export class MovesController {
    * ruleset offers that.
    */
   @MoveRoute('roll', 'must-keep-first', 'must-bank', 'nothing-to-inherit')
+  @ApiBody({ type: RollDto, required: false })
   async roll(@UuidParam('gameId') gameId: string, @Body() { inherit }: RollDto, @Asked() asked: AskedBy) {
     return this.make(gameId, { type: 'roll', inherit }, asked);
   }
@@ -80,7 +81,7 @@ export class MovesController {
    * @remarks All of a decision in one request, for programs: both happen, or neither. It needs a roll on the table, so a turn
    * begins with a roll of its own. Where the keep itself ends the turn, `then` must be `bank`, and nothing is banked twice.
    */
-  @MoveRoute('play', 'must-roll-first', 'already-kept', 'illegal-keep', 'must-roll', 'below-minimum')
+  @MoveRoute('play', 'must-roll-first', 'already-kept', 'illegal-keep', 'must-roll', 'must-bank', 'below-minimum')
   async play(@UuidParam('gameId') gameId: string, @Body() { keep, then }: PlayDto, @Asked() asked: AskedBy) {
     return this.make(gameId, { type: 'play', dice: keep, then }, asked);
   }

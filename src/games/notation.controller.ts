@@ -28,7 +28,7 @@ export class NotationController {
   @Get(':gameId/notation')
   @ApiUuid('gameId', 'Id of the game.')
   @Problems('not-found')
-  @TextAnswer('text/plain')
+  @TextAnswer('The game in the notation.', 'text/plain')
   async exportGame(
     @UuidParam('gameId') gameId: string,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -163,8 +163,8 @@ export const PROBLEMS = {
     status: 409,
     title: 'Conflict',
     meaning:
-      'Another request changed the game at the same moment and counted first. Nothing of this request took effect.',
-    remedy: 'Read the game again and decide anew.',
+      'Another request changed the game, or the ruleset, at the same moment and counted first. Nothing of this request took effect.',
+    remedy: 'Read it again and decide anew.',
   },
   'quota-reached': {
     status: 409,
@@ -218,7 +218,7 @@ export const PROBLEMS = {
     status: 422,
     title: 'Invalid ruleset',
     meaning:
-      'The ruleset document or an option chosen with it contradicts the rules for rulesets, or uses what is not supported.',
+      'The ruleset document has faults, its fields contradict each other, or a game asks for an option that its ruleset does not offer.',
     remedy: 'Read `errors`: each entry points at one fault of the document.',
   },
   'invalid-notation': {
@@ -231,7 +231,7 @@ export const PROBLEMS = {
     status: 422,
     title: 'Unknown ruleset',
     meaning: 'No ruleset has this id, or not in this version.',
-    remedy: 'Choose one from `GET /v1/rulesets`.',
+    remedy: 'Choose one from `GET /v1/rulesets`, or check the id and version of one that a player wrote.',
   },
   'unknown-bot': {
     status: 422,

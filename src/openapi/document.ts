@@ -31,12 +31,8 @@ export function createDocument(app: INestApplication, { version, dtos, examples 
   describeEdge(scanned);
   const document = tidyReferences(JSON.parse(JSON.stringify(scanned)) as JsonObject);
   const components = document['components'] as JsonObject;
-  const schemas: JsonObject = {
-    ...tidySchemas(components['schemas'] as JsonObject, dtos),
-    ...EVENT_SCHEMAS,
-    ...PROBLEM_CODE_SCHEMA,
-    ...(RULES_PARTS as JsonObject),
-  };
+  const ofClasses = tidySchemas(components['schemas'] as JsonObject, dtos);
+  const schemas = withParts({ ...ofClasses, ...EVENT_SCHEMAS, ...PROBLEM_CODE_SCHEMA }, RULES_PARTS as JsonObject);
   tidyOperations(document, schemas);
   embedExamples(document, examples);
   const { openapi, info, servers, tags, paths } = document;
@@ -48,4 +44,11 @@ export function createDocument(app: INestApplication, { version, dtos, examples 
     paths: paths!,
     components: usedComponents(paths as JsonObject, { ...components, schemas }),
   };
+}
+
+/** Adds the parts of the rules, none of which may have the name of another schema. */
+function withParts(schemas: JsonObject, parts: JsonObject): JsonObject {
+  const taken = Object.keys(parts).filter((name) => Object.hasOwn(schemas, name));
+  if (taken.length > 0) throw new Error(`Both a class and a part of the rules are named ${taken.join(', ')}.`);
+  return { ...schemas, ...parts };
 }

@@ -19,6 +19,12 @@ const DESCRIPTION = `The dice game Farkle as a service: rulesets as data, games 
 
 \`POST /v1/games/{gameId}/play\` keeps and rolls or banks in one request, which is all that a program needs in a loop.
 
+## Rules of your own
+
+The rules of a table are a document. \`GET /v1/rulesets\` gives those that are built in, \`GET /v1/rulesets/{rulesetId}/text\` any
+of them in words. \`POST /v1/rulesets\` with \`{"name": "Our table", "basedOn": "jaques", "changes": {"turn": {"hotDice": "forced"}}}\`
+writes one of your own, and its \`id\` is a \`rulesetId\` to play by. \`GET /v1/rulesets/schema\` describes every field.
+
 ## What holds everywhere
 
 - Errors are problem documents (RFC 9457). Branch on \`code\`; the page that \`type\` points to says what to do.
@@ -27,7 +33,8 @@ const DESCRIPTION = `The dice game Farkle as a service: rulesets as data, games 
 - \`Idempotency-Key\` makes a request safe to send again after a lost connection.
 - Follow a game by \`GET /v1/games/{gameId}/events\` (server-sent events) or \`GET /v1/games/{gameId}/log?after=…&waitMs=…\`
   (long poll). The log is complete: everything else can be computed from it.
-- Points are integers, durations integer milliseconds, times RFC 3339 in UTC, ids UUIDs; rulesets and bots have words for ids.
+- Points are integers, durations integer milliseconds, times RFC 3339 in UTC, ids UUIDs; built-in rulesets and bots have
+  words for ids.
 - Unknown fields and parameters in requests are refused. Answers may get new fields and the log new types of events:
   ignore what you do not know.`;
 
@@ -37,8 +44,14 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['games', 'Create, find and read games.'],
   ['table', 'Who sits at a game before it begins: take a seat, leave it, seat bots, start.'],
   ['moves', 'The game itself: roll, keep, bank, or all of a decision at once.'],
-  ['log', 'Everything that happened in a game, to read, to wait for and to download.'],
-  ['rulesets', 'The rule sheets that games can be played by, and what dice are worth by them.'],
+  [
+    'log',
+    'Everything that happened in a game, to read, to wait for, to download, and as a text that can be read back.',
+  ],
+  [
+    'rulesets',
+    'The rule sheets that games can be played by: to read, to compare, to write, and what dice are worth by them.',
+  ],
   ['bots', 'The built-in players.'],
   ['fairness', 'How the dice were made, and how to check them.'],
   ['service', 'Whether the service is well; for supervisors.'],

@@ -7,70 +7,110 @@ import { CHANGES_SCHEMA, DOCUMENT_SCHEMA } from './ruleset-draft.js';
 type Described = Record<string, unknown>;
 
 /**
- * The engine's schema of the rules in the words of the document: every part with a title becomes a schema of its own.
- * Answers hold whole documents, in which every field that could be left out is there; drafts may leave out what has a
- * default.
+ * What a part of the rules is described for. Answers hold whole documents, in which every field that could be left out is
+ * there; drafts may leave out what has a default; changes may leave out everything, and what they leave out stays as it was.
  */
-class RulesTranslation {
-  readonly parts: Record<string, Described> = {};
+type Use = 'answer' | 'draft' | 'change';
 
-  constructor(private readonly use: 'answer' | 'draft') {}
+const SUFFIX: Readonly<Record<Use, string>> = { answer: '', draft: 'Draft', change: 'Change' };
 
-  /** A named part is put among the parts and referred to. */
-  refer(schema: Schema): Described {
-    if (schema.title === undefined) return this.describe(schema);
-    const name = this.use === 'answer' ? schema.title : `${schema.title}Draft`;
-    this.parts[name] ??= this.describe(schema);
-    return { $ref: `#/components/schemas/${name}` };
-  }
+const parts: Record<string, Described> = {};
 
-  describe({ title: _, default: fallback, required, ...schema }: Schema): Described {
-    const { properties, patternProperties, items, anyOf } = schema;
-    if (anyOf?.every(({ type }) => type === 'object')) return this.alternatives({ ...schema, anyOf });
-    const needed = this.use === 'answer' && properties ? Object.keys(properties) : (required ?? []);
-    const plainDefault = this.use === 'draft' && fallback !== undefined && typeof fallback !== 'object';
-    return {
-      ...schema,
-      ...(plainDefault && { default: fallback }),
-      ...(properties && { properties: this.referAll(properties) }),
-      ...(needed.length > 0 && { required: needed }),
-      ...(patternProperties && { patternProperties: this.referAll(patternProperties) }),
-      ...(items && { items: this.refer(items) }),
-      ...(anyOf && { anyOf: anyOf.map((alternative) => this.refer(alternative)) }),
-    };
-  }
+const reference = (name: string): Described => ({ $ref: `#/components/schemas/${name}` });
 
-  /** Objects that nothing but their fields tell apart: one object with one of several sets of fields. */
-  private alternatives({ anyOf, ...schema }: Schema & { anyOf: readonly Schema[] }): Described {
-    const all = Object.assign({}, ...anyOf.map(({ properties }) => properties)) as Record<string, Schema>;
-    const common = Object.keys(all).filter((name) => anyOf.every(({ required }) => required!.includes(name)));
-    const sets = anyOf.map(({ required }) => ({ required: required!.filter((name) => !common.includes(name)) }));
-    return { type: 'object', ...schema, properties: this.referAll(all), required: common, oneOf: sets };
-  }
+const isSame = (a: Described | undefined, b: Described): boolean =>
+  a === undefined || JSON.stringify(a) === JSON.stringify(b);
 
-  private referAll(schemas: Readonly<Record<string, Schema>>): Record<string, Described> {
-    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, this.refer(schema)]));
-  }
-}
+/** A part with a title becomes a schema of its own, one for all uses that do not differ, and is referred to. */
+const refer = (schema: Schema, use: Use): Described => {
+  const described = describe(schema, use);
+  if (schema.title === undefined) return described;
+  const name = [schema.title, `${schema.title}${SUFFIX[use]}`].find((free) => isSame(parts[free], described))!;
+  parts[name] = described;
+  return reference(name);
+};
 
-const answers = new RulesTranslation('answer');
-const fields = Object.entries(RULES_SCHEMA.properties!).map(([name, schema]) => [name, answers.refer(schema)]);
-const BY_FIELD = Object.fromEntries(fields) as Record<keyof Rules, Described>;
+const referAll = (schemas: Readonly<Record<string, Schema>>, use: Use): Record<string, Described> =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, refer(schema, use)]));
 
-const drafts = new RulesTranslation('draft');
-drafts.refer({
-  ...DOCUMENT_SCHEMA,
-  title: 'Ruleset',
-  description: 'A whole document; what is left out has its default.',
-});
-drafts.refer({
-  ...CHANGES_SCHEMA,
-  title: 'RulesetChanges',
-  description: 'A ruleset to start from and what is to change in it.',
-});
+const neededFields = ({ properties = {}, required = [] }: Schema, use: Use): readonly string[] => {
+  if (use === 'answer') return Object.keys(properties);
+  return use === 'draft' ? required : [];
+};
+
+/** The engine's schema of a part of the rules in the words of the document. */
+const describe = ({ default: fallback, required, ...given }: Schema, use: Use): Described => {
+  const schema = { ...given };
+  delete schema.title;
+  // Many readers of such documents do not know Unicode properties and take the pattern for another one.
+  delete schema.pattern;
+  const { properties, patternProperties, items, anyOf } = schema;
+  if (anyOf?.every(({ type }) => type === 'object')) return alternatives({ ...schema, anyOf }, use);
+  const needed = neededFields({ properties, required }, use);
+  const plainDefault = use === 'draft' && fallback !== undefined && typeof fallback !== 'object';
+  return {
+    ...schema,
+    ...(plainDefault && { default: fallback }),
+    ...(properties && { properties: referAll(properties, use) }),
+    ...(needed.length > 0 && { required: needed }),
+    ...(patternProperties && { patternProperties: referAll(patternProperties, use) }),
+    // A change replaces a list as a whole.
+    ...(items && { items: refer(items, use === 'change' ? 'draft' : use) }),
+    ...(anyOf && { anyOf: anyOf.map((alternative) => refer(alternative, use)) }),
+  };
+};
+
+/** Objects that nothing but their fields tell apart: one object with one of several sets of fields. */
+const alternatives = ({ anyOf, ...schema }: Schema & { anyOf: readonly Schema[] }, use: Use): Described => {
+  const all = Object.assign({}, ...anyOf.map(({ properties }) => properties)) as Record<string, Schema>;
+  const common = Object.keys(all).filter((name) => anyOf.every(({ required }) => required!.includes(name)));
+  const sets = anyOf.map(({ required }) => ({ required: required!.filter((name) => !common.includes(name)) }));
+  return { type: 'object', ...schema, properties: referAll(all, use), required: common, oneOf: sets };
+};
+
+const RULES = RULES_SCHEMA.properties!;
+
+const byField = referAll(RULES, 'answer') as Record<keyof Rules, Described>;
 
 /** How the document describes a field of the rules. */
-export const rulesSchemaOf = (field: keyof Rules): Described => BY_FIELD[field];
+export const rulesSchemaOf = (field: keyof Rules): Described => byField[field];
 
-/** The schemas that the fields of the rules refer to, and those of drafts, by name. */
-export const RULES_PARTS: Readonly<Record<string, Described>> = { ...answers.parts, ...drafts.parts };
+const { basedOn, basedOnVersion, changes } = CHANGES_SCHEMA.properties!;
+const { name, description } = DOCUMENT_SCHEMA.properties!;
+
+const only = (...fields: string[]): Described => ({ propertyNames: { enum: ['name', 'description', ...fields] } });
+
+/** Both forms of a draft in one object: no field but `basedOn` tells them apart, which is there in one form alone. */
+const draft = (): Described => ({
+  type: 'object',
+  description:
+    'A ruleset to write: a name and whole rules, in which what is left out has its default; or a name, `basedOn` and `changes`. The two forms do not mix.',
+  properties: {
+    ...referAll({ name: name!, description: description! }, 'draft'),
+    ...referAll({ basedOn: basedOn!, basedOnVersion: basedOnVersion! }, 'draft'),
+    changes: { ...reference('RulesChange'), description: changes!.description },
+    ...referAll(RULES, 'draft'),
+  },
+  required: ['name'],
+  additionalProperties: false,
+  oneOf: [only(...Object.keys(RULES)), { required: ['basedOn'], ...only('basedOn', 'basedOnVersion', 'changes') }],
+});
+
+const rulesChange = (): Described => ({
+  type: 'object',
+  description: 'Fields of the rules with their new values. Objects are merged field by field, lists are replaced.',
+  properties: referAll(RULES, 'change'),
+  additionalProperties: false,
+});
+
+/** Schemas of the document that no class stands for: those that the fields of the rules refer to, and those of drafts. */
+export const RULES_PARTS: Readonly<Record<string, Described>> = Object.assign(parts, {
+  RulesetDraft: draft(),
+  RulesChange: rulesChange(),
+  RulesetSchema: {
+    type: 'object',
+    description: 'A JSON Schema (draft 2020-12) of rulesets as they are posted.',
+    additionalProperties: true,
+  },
+  RuleValue: { description: 'The value of a field of the rules, of any type; null also where the field is absent.' },
+});

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { Authenticated } from '../http/authenticated.js';
 import { BodyLimit } from '../http/body-limit.js';
+import { answerHeaders } from '../http/described-headers.js';
 import { Problems } from '../http/problems.decorator.js';
 import type { Answer } from '../idempotency/answer.js';
 import { Asked, type AskedBy } from '../idempotency/asked.decorator.js';
@@ -10,10 +11,13 @@ import type { Ruleset } from '../engine/ruleset.js';
 import { RulesetDto } from './dto/ruleset.dto.js';
 import { ApiRulesetId } from './ruleset-id.decorator.js';
 import { RulesetAuthoring } from './ruleset-authoring.js';
-import { RULESET_JSON_SCHEMA, RulesetBody } from './ruleset-json-schema.js';
+import { RULESET_JSON_SCHEMA, RulesetBody, RulesetSchemaAnswer } from './ruleset-json-schema.js';
 
 /** Room for the largest document there can be, and for hostile ones to be refused by their faults. */
 const MAX_DOCUMENT_BYTES = 128 * 1024;
+
+const NewRulesetAnswer = (description: string): MethodDecorator =>
+  ApiCreatedResponse({ type: RulesetDto, description, headers: answerHeaders('Location') });
 
 const created = (ruleset: Ruleset): Answer => ({
   status: 201,
@@ -35,6 +39,7 @@ export class RulesetAuthoringController {
    * have the defaults that it gives.
    */
   @Get('schema')
+  @RulesetSchemaAnswer()
   getRulesetSchema(): Record<string, unknown> {
     return RULESET_JSON_SCHEMA;
   }
@@ -50,7 +55,7 @@ export class RulesetAuthoringController {
   @BodyLimit(MAX_DOCUMENT_BYTES)
   @RulesetBody()
   @Problems('invalid-ruleset', 'unknown-ruleset', 'quota-reached', 'key-reused', 'request-in-progress')
-  @ApiCreatedResponse({ type: RulesetDto, description: 'The ruleset in its first version, every field filled in.' })
+  @NewRulesetAnswer('The ruleset in its first version, every field filled in.')
   createRuleset(@Body() body: Record<string, unknown>, @Asked() asked: AskedBy): Promise<string> {
     const writing = { playerId: asked.playerId, keyed: asked.keyed, answer: created };
     return this.idempotency.answer(asked, () => this.authoring.create(body, writing));
@@ -76,7 +81,7 @@ export class RulesetAuthoringController {
     'key-reused',
     'request-in-progress',
   )
-  @ApiCreatedResponse({ type: RulesetDto, description: 'The new version, every field filled in.' })
+  @NewRulesetAnswer('The new version, every field filled in.')
   addRulesetVersion(
     @Param('rulesetId') rulesetId: string,
     @Body() body: Record<string, unknown>,

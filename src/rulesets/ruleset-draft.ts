@@ -16,7 +16,7 @@ const name: Schema = {
   maxLength: MAX_NAME,
   // Not of white space alone.
   pattern: `^(?=.*\\S)${PRINTABLE}`,
-  description: 'Name for people.',
+  description: 'Name for people: printable characters on one line, not blanks alone.',
 };
 
 const description: Schema = {
@@ -24,7 +24,7 @@ const description: Schema = {
   maxLength: MAX_DESCRIPTION,
   pattern: `^${PRINTABLE}`,
   default: '',
-  description: 'What is special about it, in a sentence or two.',
+  description: 'What is special about it, in a sentence or two: printable characters on one line.',
 };
 
 /** The JSON Schema of a whole document as it is posted. */

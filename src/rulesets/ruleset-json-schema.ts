@@ -1,4 +1,4 @@
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse } from '@nestjs/swagger';
 import { DOCUMENT_SCHEMA } from './ruleset-draft.js';
 
 /** The JSON Schema of a whole document, as editors and form generators take it. */
@@ -9,11 +9,13 @@ export const RULESET_JSON_SCHEMA: Record<string, unknown> = {
   ...DOCUMENT_SCHEMA,
 };
 
-/** The body of a request that writes a ruleset, in either of its forms. */
+/** Documents an answer that is this schema. */
+export const RulesetSchemaAnswer = (): MethodDecorator =>
+  ApiOkResponse({ description: 'The JSON Schema.', schema: { $ref: '#/components/schemas/RulesetSchema' } });
+
+/** Documents the body of a request that writes a ruleset, in either of its forms. */
 export const RulesetBody = (): MethodDecorator =>
   ApiBody({
     description: 'The whole document, or a ruleset to start from and what is to change.',
-    schema: {
-      oneOf: [{ $ref: '#/components/schemas/RulesetDraft' }, { $ref: '#/components/schemas/RulesetChangesDraft' }],
-    },
+    schema: { $ref: '#/components/schemas/RulesetDraft' },
   });

@@ -135,13 +135,13 @@ describe('the schemas of the document', () => {
     expect(silent).toEqual([]);
   });
 
-  it('bound every whole number, and know no other numbers', () => {
-    const types = (schema: Json) => [schema['type']].flat();
-    const unbounded = schemas.filter(
-      ([, schema]) => types(schema).includes('integer') && !('minimum' in schema && 'maximum' in schema),
-    );
+  it('bound every number, and only chances are not whole', () => {
+    const ofType = (type: string) => schemas.filter(([, schema]) => [schema['type']].flat().includes(type));
+    const isBounded = (schema: Json) => 'minimum' in schema && 'maximum' in schema;
+    const unbounded = [...ofType('integer'), ...ofType('number')].filter(([, schema]) => !isBounded(schema));
     expect(unbounded.map(([place]) => place)).toEqual([]);
-    expect(schemas.filter(([, schema]) => types(schema).includes('number'))).toEqual([]);
+    const chances = ['/FarkleChance/properties/a', '/FarkleChance/properties/b'];
+    expect(ofType('number').map(([place]) => place)).toEqual(chances);
   });
 
   it('tell the objects of a union apart by a discriminator', () => {

@@ -25,7 +25,7 @@ export class KeepDto {
 }
 
 /** Dice and points of the turn before. */
-export class InheritanceDto {
+export class InheritActionDto {
   /** Dice to throw. */
   @Int(1, 8)
   dice: number;
@@ -47,5 +47,5 @@ export class ActionsDto {
   keeps: KeepDto[];
 
   /** What `roll` with `inherit: true` takes over from the turn before; null where nothing is offered. */
-  inherit: InheritanceDto | null;
+  inherit: InheritActionDto | null;
 }

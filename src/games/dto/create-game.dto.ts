@@ -31,7 +31,7 @@ export class GameOptionsDto {
 
 /** A new game. */
 export class CreateGameDto {
-  /** Ruleset to play by, one of `GET /v1/rulesets`. */
+  /** Ruleset to play by: one of `GET /v1/rulesets`, or any that a player wrote. */
   @IsString()
   @MaxLength(MAX_ID)
   rulesetId: string;

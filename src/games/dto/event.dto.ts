@@ -40,7 +40,7 @@ export class PlayedRulesetDto {
 
 /** Who sits on a seat. */
 export class OccupantDto {
-  /** Id of a player, or of a built-in bot. */
+  /** Id of a player, or of a built-in bot; `seat-<number>` in a game that was read from a text. */
   id: string;
 
   /** Whether it is a built-in bot. */
@@ -64,7 +64,7 @@ export class GameCreatedEventDto extends LogEntryDto {
   @EventName('game-created')
   type: 'game-created';
 
-  /** Player id of the host. */
+  /** Player id of the host; `import` in a game that was read from a text. */
   host: string;
 
   /** The ruleset, with the options that were chosen. */
@@ -85,8 +85,8 @@ export class GameCreatedEventDto extends LogEntryDto {
   /** Whether the result may count for ratings. */
   rated: boolean;
 
-  /** SHA-256 (hex) of the server seed. */
-  @Hex32()
+  /** SHA-256 (hex) of the server seed; empty in a game that was read from a text. */
+  @ApiProperty({ pattern: '^([0-9a-f]{64})?$', maxLength: 64 })
   commitment: string;
 }
 

@@ -45,8 +45,8 @@ export class AddBotDto {
 
 /** A roll; an absent body is one as well. */
 export class RollDto {
-  /** Whether to take over the dice and points of the turn before, where `actions.inherit` offers them. Default: false. */
-  @Optional()
+  /** Whether to take over the dice and points of the turn before, where `actions.inherit` offers them. */
+  @Optional(false)
   @IsBoolean()
   inherit?: boolean;
 }

@@ -2,6 +2,8 @@ import { isJsonObject, type Json, type JsonObject } from '../json.js';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const WAIT = /wait \d+ s/;
+/** The header of a game in the notation says when it was. */
+const DATE = /\[Date "[^"]*"\]/;
 const START_MS = Date.parse('2026-01-01T12:00:00Z');
 const REQUEST_ID = '01990000-0000-7000-8000-0000000000aa';
 
@@ -12,6 +14,7 @@ const FIXED: Readonly<Record<string, (object: JsonObject) => string>> = {
   requestId: () => REQUEST_ID,
   joinCode: () => 'K7MXP2Q4RT',
   createdAt: () => timeAfter(0),
+  date: () => timeAfter(0),
   serverNow: ({ version }) => timeAfter(Number(version)),
   at: ({ seq }) => timeAfter(Number(seq) - 1),
 };
@@ -26,15 +29,23 @@ export class NormalForm {
   /** A body of JSON, or a text of lines or server-sent events with JSON in them. */
   of(body: unknown): unknown {
     if (typeof body !== 'string') return this.value(body as Json);
-    const lines = body.split('\n').map((line) => {
-      const [, prefix, json] = /^(data: )?(\{.*\})$/.exec(line) ?? [];
-      return json === undefined ? line : `${prefix ?? ''}${JSON.stringify(this.value(JSON.parse(json) as Json))}`;
-    });
-    return lines.join('\n');
+    return body.split('\n').map(this.line).join('\n');
   }
 
+  private readonly line = (line: string): string => {
+    const [, prefix, json] = /^(data: )?(\{.*\})$/.exec(line) ?? [];
+    if (json === undefined) return this.text(line);
+    return `${prefix ?? ''}${JSON.stringify(this.value(JSON.parse(json) as Json))}`;
+  };
+
+  private readonly text = (text: string): string =>
+    text
+      .replaceAll(UUID, (id) => this.id(id))
+      .replace(WAIT, 'wait 42 s')
+      .replace(DATE, `[Date "${timeAfter(0)}"]`);
+
   private value(value: Json): Json {
-    if (typeof value === 'string') return value.replaceAll(UUID, (id) => this.id(id)).replace(WAIT, 'wait 42 s');
+    if (typeof value === 'string') return this.text(value);
     if (Array.isArray(value)) return value.map((item) => this.value(item));
     return isJsonObject(value) ? this.object(value) : value;
   }

@@ -1,8 +1,10 @@
 import type { GameDto } from '../../games/dto/game.dto.js';
 import type { CreatedPlayerDto } from '../../players/dto/player.dto.js';
 import { DEFAULT_POLICY } from '../../http/rate-limit.js';
+import type { RulesetDto } from '../../rulesets/dto/ruleset.dto.js';
+import { QUOTA } from '../../rulesets/ruleset-authoring.js';
 import type { Recording } from './recording.js';
-import { oneFive, seedWithFirstRoll } from './wanted-seeds.js';
+import { oneFive, seedWithFirstRoll, threeTwos } from './wanted-seeds.js';
 
 /** Two players with a game in which the first is on move, and somebody who sits nowhere. */
 type Scene = { recording: Recording; ada: string; grace: string; eve: string };
@@ -16,6 +18,8 @@ export async function recordProblems(recording: Recording): Promise<void> {
   await refuseRequests(scene);
   await refuseAtTable(scene);
   await refuseMoves(scene);
+  await refuseRules(scene);
+  await refuseByHouseRules(scene);
   await useUpBudget(scene);
 }
 
@@ -41,8 +45,6 @@ async function refuseAtTable({ recording, ada, grace, eve }: Scene): Promise<voi
   const create = (body: object) => ({ token: ada, body });
   await recording.refuse('unknown-ruleset', 'POST /v1/games', create({ rulesetId: 'chess' }));
   await recording.refuse('unknown-bot', 'POST /v1/games', create({ rulesetId: 'universe', bots: ['hal'] }));
-  const target = create({ rulesetId: 'universe', options: { target: 7000 } });
-  await recording.refuse('invalid-ruleset', 'POST /v1/games', target);
   await recording.refuse('not-enough-players', 'POST /v1/games', create({ rulesetId: 'universe', start: true }));
   const unlisted = create({ rulesetId: 'universe', visibility: 'unlisted', seats: 2 });
   const { body } = await recording.send<GameDto>('POST /v1/games', unlisted);
@@ -83,6 +85,38 @@ async function refuseMoves({ recording, ada, grace, eve }: Scene): Promise<void>
   await recording.send(`POST ${path}/keep`, five);
   await recording.refuse('already-kept', `POST ${path}/keep`, five);
   await recording.refuse('below-minimum', `POST ${path}/bank`, { token: ada });
+}
+
+async function refuseRules({ recording, ada, grace }: Scene): Promise<void> {
+  const write = 'POST /v1/rulesets';
+  const contradicting = {
+    name: 'Five dice',
+    dice: 5,
+    scoring: { kinds: { 1: { 6: 8000 } }, patterns: [{ shape: [4, 2], points: 1500 }] },
+  };
+  await recording.refuse('invalid-ruleset', write, { token: ada, body: contradicting });
+  const plain = { token: ada, body: { name: 'Sunday table', basedOn: 'universe' } };
+  const { body } = await recording.send<RulesetDto>(write, plain);
+  const more = `POST /v1/rulesets/${body.id}/versions` as const;
+  await recording.refuse('not-owner', more, { ...plain, token: grace });
+  const notation = '[Ruleset "universe@1"]\n[Seat 0 "Ada"]\n[Seat 1 "Blaise"]\n\n0. [1 1 4 6 2 5] 1 4 | 200\n';
+  await recording.refuse('invalid-notation', 'POST /v1/games/imports', { body: { notation } });
+  for (let written = 1; written < QUOTA; written++) await recording.send(more, plain);
+  await recording.refuse('quota-reached', more, plain);
+}
+
+/** What no built-in ruleset does, or most do not. */
+async function refuseByHouseRules({ recording, grace }: Scene): Promise<void> {
+  const changes = { turn: { mustRollAfter: 'combination' } };
+  const rules = { token: grace, body: { name: 'Prove it', basedOn: 'universe', changes } };
+  const { body: ruleset } = await recording.send<RulesetDto>('POST /v1/rulesets', rules);
+  const wanted = { rulesetId: ruleset.id, bots: ['timid'], start: true, seed: seedWithFirstRoll(threeTwos) };
+  const { body } = await recording.send<GameDto>('POST /v1/games', { token: grace, body: wanted });
+  const path = `/v1/games/${body.id}`;
+  await recording.refuse('nothing-to-inherit', `POST ${path}/roll`, { token: grace, body: { inherit: true } });
+  await recording.send(`POST ${path}/roll`, { token: grace });
+  await recording.send(`POST ${path}/keep`, { token: grace, body: { dice: [2, 2, 2] } });
+  await recording.refuse('must-roll', `POST ${path}/bank`, { token: grace });
 }
 
 /** Last of all, since nothing else works for this caller afterwards. */

@@ -4,6 +4,10 @@ import type { Recording } from './recording.js';
 export async function recordReference(recording: Recording): Promise<void> {
   await recording.show('listRulesets', 'One a page', 'GET /v1/rulesets?limit=1');
   await recording.show('getRuleset', 'Jaques of London', 'GET /v1/rulesets/jaques');
+  await recording.show('getRulesetSchema', 'The schema', 'GET /v1/rulesets/schema');
+  await recording.show('getRulesetText', 'Standard rules', 'GET /v1/rulesets/wikipedia/text');
+  const compared = { body: { a: 'jaques', b: 'universe' } };
+  await recording.show('compareRulesets', 'Two sheets that double', 'POST /v1/rulesets/compare', compared);
   await recording.show('listBots', 'Two a page', 'GET /v1/bots?limit=2');
   await score(recording, 'Three ones and a five', [1, 1, 1, 5]);
   await score(recording, 'Dice that are no keep', [2, 3]);

@@ -21,5 +21,8 @@ export const oneFive = (dice: readonly number[]): boolean =>
   [2, 3, 4, 6].every((face) => count(dice, face) < 3) &&
   !threePairs(dice);
 
+/** A roll with three or more 2s. */
+export const threeTwos = (dice: readonly number[]): boolean => count(dice, 2) >= 3;
+
 const threePairs = (dice: readonly number[]): boolean =>
   [1, 2, 3, 4, 5, 6].filter((face) => count(dice, face) === 2).length === 3;

@@ -1,13 +1,20 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { Int, Optional } from '../../http/field-decorators.js';
 import { PageQueryDto } from '../../http/page.dto.js';
 
 const MAX_ID = 64;
 
+const FORMATS = ['markdown', 'plain'] as const;
+
+/** One of the formats; in the document a schema of its own, which only a query refers to, so that it describes itself. */
+const TextFormat = (): PropertyDecorator =>
+  ApiProperty({ enum: FORMATS, enumName: 'TextFormat', enumSchema: { description: 'Markdown or plain text.' } });
+
 /** Which rulesets to list. */
 export class ListRulesetsQueryDto extends PageQueryDto {
   /** Whether to list the rulesets that the caller wrote, instead of the built-in ones. */
-  @Optional()
+  @Optional(false)
   @IsBoolean()
   mine?: boolean;
 }
@@ -19,10 +26,11 @@ export class TextQueryDto {
   @Int(1, 1_000_000)
   version?: number;
 
-  /** `markdown` or `plain` text. Default: `markdown`. */
-  @Optional()
-  @IsIn(['markdown', 'plain'])
-  format?: 'markdown' | 'plain';
+  /** Whether to give the sheet as Markdown or as plain text. */
+  @Optional('markdown')
+  @IsIn(FORMATS)
+  @TextFormat()
+  format?: (typeof FORMATS)[number];
 }
 
 /** Two rulesets to compare. */

@@ -5,9 +5,8 @@ import { Int } from '../../http/field-decorators.js';
 const MAX_POINTS = 10_000_000;
 const MAX_WAYS = 6 ** 8;
 
-/** Any JSON value. */
-const AnyJson = (): PropertyDecorator =>
-  ApiProperty({ description: 'Its value there; null where it is absent.' } as never);
+/** A value of any type of JSON. */
+const AnyValue = (): PropertyDecorator => ApiProperty({ $ref: '#/components/schemas/RuleValue' } as never);
 
 /** A field of the rules that differs. */
 export class FieldDifferenceDto {
@@ -15,11 +14,11 @@ export class FieldDifferenceDto {
   pointer: string;
 
   /** Its value in the one ruleset; null where it is absent. */
-  @AnyJson()
+  @AnyValue()
   a: unknown;
 
-  /** Its value in the other; null where it is absent. */
-  @AnyJson()
+  /** Its value in the other ruleset; null where it is absent. */
+  @AnyValue()
   b: unknown;
 }
 
@@ -33,11 +32,11 @@ export class KeepDifferenceDto {
   @Int(1, MAX_POINTS)
   a: number | null;
 
-  /** Their points in the other; null where they are no keep. */
+  /** Their points in the other ruleset; null where they are no keep. */
   @Int(1, MAX_POINTS)
   b: number | null;
 
-  /** Set where this holds for the first roll of a turn alone. */
+  /** True where this holds for the first roll of a turn alone; absent elsewhere. */
   firstRoll?: true;
 }
 
@@ -51,15 +50,15 @@ export class FarkleChanceDto {
   @ApiProperty({ type: 'number', minimum: 0, maximum: 1 })
   a: number | null;
 
-  /** The chance in the other. */
+  /** The chance in the other ruleset. */
   @ApiProperty({ type: 'number', minimum: 0, maximum: 1 })
   b: number | null;
 
-  /** Lost rolls in the one ruleset, of `ofWays`. */
+  /** Lost rolls in the one ruleset, of `ofWays`; null as `a` is. */
   @Int(0, MAX_WAYS)
   aWays: number | null;
 
-  /** Lost rolls in the other. */
+  /** Lost rolls in the other ruleset; null as `b` is. */
   @Int(0, MAX_WAYS)
   bWays: number | null;
 
@@ -70,7 +69,7 @@ export class FarkleChanceDto {
 
 /** What differs between two rulesets. */
 export class ComparisonDto {
-  /** Fields that differ. */
+  /** Fields of the rules that differ, in the order of the document. */
   fields: FieldDifferenceDto[];
 
   /** Dice that change value, of all that both can roll. */

@@ -9,7 +9,7 @@ const Rule = (name: keyof Rules): PropertyDecorator => ApiProperty(rulesSchemaOf
 
 /** A rule sheet as one immutable document. */
 export class RulesetDto {
-  /** Id of the ruleset. */
+  /** Id of the ruleset: a word for a built-in one, a UUID for one that a player wrote. */
   id: string;
 
   /** Version of the document; another version is another document. */
@@ -69,7 +69,7 @@ export class RulesetDto {
 
 /** One page of the rulesets. */
 export class RulesetPageDto {
-  /** The rulesets, the four rule sheets first. */
+  /** The built-in rulesets, the four rule sheets first; or the caller's own, the newest first. */
   items: RulesetDto[];
 
   /** Send it as `cursor` for the next page; absent on the last one. */
