@@ -61,7 +61,7 @@ const mayBeShort = (rules: Rules, state: GameState): boolean =>
 export type Bank = {
   /** The turn points, or 0 for a bank that ends the turn and records nothing. */
   points: number;
-  /** Whether it opens the player though nothing is recorded, since a partner has not opened yet. */
+  /** Whether nothing is recorded since a partner has not opened yet, though the bank opens the player. */
   opens: boolean;
   /** Whether it passes a target that must be met exactly. */
   overshoots: boolean;
@@ -72,9 +72,9 @@ const NOTHING: Bank = { points: 0, opens: false, overshoots: false };
 /** What a bank of the points of this turn would record; null where it would be refused for being short. */
 export const bankOf = (rules: Rules, state: GameState, turn: TurnState): Bank | null => {
   if (turn.points < minimumOf(rules, state, turn.seat)) return mayBeShort(rules, state) ? NOTHING : null;
+  if (!partnersOpened(state, turn.seat)) return { ...NOTHING, opens: true };
   if (overshoots(rules, state, turn)) return { ...NOTHING, overshoots: true };
-  const counts = partnersOpened(state, turn.seat);
-  return { points: counts ? turn.points : 0, opens: !counts, overshoots: false };
+  return { ...NOTHING, points: turn.points };
 };
 
 /** What the seat on move would record by banking now; null where it may not bank. */

@@ -62,8 +62,8 @@ const fallToLowest = (game: Recorder, seat: number): void => {
 const recordBank = (game: Recorder, rules: Rules, turn: TurnState, { points, opens, overshoots }: Bank): void => {
   const { seat, points: turnPoints } = turn;
   const stolen = stolenBank(rules, game.state, turn);
-  const score = seatOf(game.state, seat).score + points;
-  game.record('banked', { seat, points, turnPoints, score, ...(opens && { opens }) });
+  const { score, opened } = seatOf(game.state, seat);
+  game.record('banked', { seat, points, turnPoints, score: score + points, ...(opens && !opened && { opens }) });
   if (overshoots && rules.ending.overshoot === 'toLowest') fallToLowest(game, seat);
   if (points === 0) return passOn(game, rules, turn);
   meetOthers(game, rules, seat, stolen);
