@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { EVENT_TYPES } from '../../src/engine/events.js';
+import { PRESETS } from '../../src/engine/presets/catalogue.js';
+import { rulesOf } from '../../src/engine/ruleset.js';
 import { EVENT_DTOS } from '../../src/games/dto/event.dto.js';
 import type { EdgeAdapter } from '../../src/http/fastify.js';
 import { PROBLEM_CODES } from '../../src/http/problem-codes.js';
@@ -155,6 +157,31 @@ describe('the schemas of the document', () => {
   it('have one for every type of event that the engine records, in the order of the log', () => {
     const { mapping } = document.components['schemas']!['GameEvent']!['discriminator'] as { mapping: Json };
     expect(Object.keys(mapping)).toEqual(EVENT_TYPES.filter((type) => type in EVENT_DTOS));
+  });
+});
+
+describe('the schema of drafts of rulesets', () => {
+  const isDraft = (draft: object): boolean =>
+    schemaFaults({ $ref: '#/components/schemas/RulesetDraft' }, draft).length === 0;
+
+  it.each(PRESETS.map((preset) => [preset.id, preset] as const))('takes the rules of %s', (_, preset) => {
+    expect(isDraft({ name: preset.name, ...rulesOf(preset) })).toBe(true);
+    expect(isDraft({ name: preset.name, basedOn: 'jaques', changes: rulesOf(preset) })).toBe(true);
+  });
+
+  it('takes changes to some of the fields, null where a field can be null', () => {
+    const changes = (changed: object) => isDraft({ name: 'Any', basedOn: 'zilch', changes: changed });
+    expect(changes({ penalties: { streak: { points: 'all' }, floor: 0 }, scoring: { nothing: null } })).toBe(true);
+    expect(changes({ turn: null })).toBe(false);
+    expect(changes({ name: 'Other' })).toBe(false);
+  });
+
+  it('does not take a mixture of both forms, nor either without a name', () => {
+    const rules = { scoring: { kinds: { 1: { 1: 100 } } } };
+    expect(isDraft({ name: 'Any', basedOn: 'zilch', ...rules })).toBe(false);
+    expect(isDraft({ name: 'Any', changes: rules })).toBe(false);
+    expect(isDraft(rules)).toBe(false);
+    expect(isDraft({ basedOn: 'zilch' })).toBe(false);
   });
 });
 

@@ -44,6 +44,7 @@ async function writeRules(recording: Recording, token: string): Promise<void> {
   const write = (summary: string, body: object) =>
     recording.show<RulesetDto>('createRuleset', summary, 'POST /v1/rulesets', { token, body });
   await write('What it changes', SUNDAY_TABLE);
+  await recording.show('listRulesets', 'Your own', 'GET /v1/rulesets?mine=true', { token });
   const { body } = await write('As a whole', FIVE_ALIVE);
   const { name, description } = FIVE_ALIVE;
   const longer = { name, description, basedOn: body.id, changes: { ending: { target: 3000 } } };
@@ -52,7 +53,6 @@ async function writeRules(recording: Recording, token: string): Promise<void> {
     token,
     body: longer,
   });
-  await recording.show('listRulesets', 'Your own', 'GET /v1/rulesets?mine=true&limit=1', { token });
   await recording.show('getRulesetText', 'Of a ruleset that a player wrote', `GET ${path}/text?format=plain`);
   await recording.show('getScoreTable', 'Of a ruleset that a player wrote', `GET ${path}/score-table.svg`);
 }
