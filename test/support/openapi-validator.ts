@@ -20,7 +20,7 @@ type Route = { pattern: RegExp; path: string; operations: Record<string, Operati
 type Judge = (response: Response) => string[];
 
 /** Headers that clients rely on: an answer must not carry one that its document does not name. */
-const TELLING = ['etag', 'retry-after', 'ratelimit', 'ratelimit-policy', 'idempotency-replayed'];
+const TELLING = ['etag', 'location', 'retry-after', 'ratelimit', 'ratelimit-policy', 'idempotency-replayed'];
 
 /** Under this name the schemas of the document are known to the validator. */
 const DOCUMENT = 'file:///openapi.json';
