@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { presetRules } from '../../test/support/engine-builders.js';
+import { isWellFormed } from '../../test/support/well-formed-xml.js';
 import { wholeModel } from '../../test/support/whole-model.js';
 import { escapeMarkdown, toMarkdown } from './markdown.js';
 import { oneLine } from './one-line.js';
@@ -46,17 +47,6 @@ const markupIn = (escaped: string): string[] => {
 };
 
 const STARTS = /^([-+=>]|\d+[.)])/;
-
-/** Whether an XML text is made of elements that are closed in order, with nothing of another kind in it. */
-const isWellFormed = (xml: string): boolean => {
-  const open: string[] = [];
-  const rest = xml.replace(/<(\/?)([a-z]+)((?: [a-zA-Z0-9]+="[^"<]*")*)(\/?)>/g, (_, end, name, _attributes, empty) => {
-    if (end && open.pop() !== name) open.push('fault');
-    else if (!end && !empty) open.push(name);
-    return '';
-  });
-  return open.length === 0 && !/[<>]|&(?!(?:amp|lt|gt|quot|#39);)/.test(rest);
-};
 
 describe('what a name or a description holds stays text', () => {
   it.each(HOSTILE)('in Markdown: %j', (text) => {
