@@ -216,7 +216,11 @@ const interaction = object(
         'Inheritance',
         'When the leftover dice of the previous player may be taken over.',
         {
-          after: choice(['bank', 'farkle'], 'After which end of a turn the leftover dice may be taken over.'),
+          after: {
+            type: 'string',
+            enum: ['bank', 'farkle'],
+            description: 'After which end of a turn the leftover dice may be taken over.',
+          },
           flat: orNull(points(), 'Points that the heir starts with instead of those of the turn.'),
           needsOpening: flag('Only a player who has opened may inherit.'),
         },
