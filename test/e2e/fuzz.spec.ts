@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import type { Ruleset } from '../../src/engine/ruleset.js';
 import { bodyOf, Client, type Game, type Headers, type Player, type Response } from '../support/client.js';
 import { expectSound } from '../support/proof.js';
 import { startService, type TestService } from '../support/service.js';
@@ -44,6 +45,29 @@ const RIGHT: Record<string, Record<string, unknown>> = {
     seed: 'ab'.repeat(32),
     clientSeed: 'lucky',
   },
+  roll: { inherit: true },
+  compareRulesets: { a: 'universe', b: 'zilch', aVersion: 1, bVersion: 1 },
+  importGame: { notation: '[Ruleset "universe@1"]\n[Seat 0 "A"]\n[Seat 1 "B"]\n0. [1 1 4 6 2 5] 1 1 | 200\n' },
+  createRuleset: {
+    name: 'House',
+    description: 'Of our own.',
+    dice: 6,
+    scoring: { kinds: { 1: { 1: 100 }, 5: { 1: 50 } }, straights: [{ faces: [1, 2, 3, 4, 5, 6], points: 1500 }] },
+    turn: { openingMinimum: 500 },
+    penalties: { streak: { length: 3, points: 'all' } },
+    interaction: { inherit: { after: 'bank' } },
+    teams: null,
+    ending: { target: 5000 },
+    start: 'rollOff',
+    players: { min: 2, max: 4 },
+    options: { targets: [10_000] },
+  },
+  addRulesetVersion: {
+    name: 'House II',
+    basedOn: 'zilch',
+    basedOnVersion: 1,
+    changes: { dice: 6, turn: { keep: 'all' } },
+  },
   sitDown: { joinCode: 'AAAAAAAAAA', seat: 1, clientSeed: 'x' },
   addBot: { botId: 'timid' },
   keep: { dice: [1] },
@@ -62,11 +86,13 @@ let ann: Player;
 let playing: Game;
 let waiting: Game;
 let finished: Game;
+let house: Ruleset;
 
 beforeAll(async () => {
   service = await startService();
   anyone = new Client(service.url);
   ann = await anyone.guest('Ann');
+  house = await ann.writes(RIGHT.createRuleset!);
   const body = { rulesetId: 'universe', bots: ['timid'] };
   waiting = await ann.creates(body);
   playing = await ann.creates({ ...body, start: true });
@@ -230,7 +256,8 @@ const id = fc.oneof(
 function rightPath({ path, operationId }: Operation, which: number): string {
   const ends = operationId === 'streamEvents';
   const game = ends ? finished : [playing, waiting, finished][which % 3]!;
-  return path.replace('{gameId}', game.id).replace('{rulesetId}', 'universe').replace('{playerId}', ann.id);
+  const ruleset = which % 2 === 0 ? house.id : 'universe';
+  return path.replace('{gameId}', game.id).replace('{rulesetId}', ruleset).replace('{playerId}', ann.id);
 }
 
 /** Sends a request that may be anything; the client holds the answer against the document. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HotGames } from '../../src/games/hot-games.js';
 import { bodyOf, Client, type Game, type Headers, type Player, type Response } from '../support/client.js';
 import { expectDelta, expectSound, storedGame } from '../support/proof.js';
 import { diceOf, seedWhere } from '../support/seeds.js';
@@ -51,8 +50,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Ann on seat 0 and Ben on seat 1, Ann to move. */
-async function annAndBen(seed: string, options: object = {}): Promise<Game> {
-  const { id } = await ann.creates({ rulesetId: 'universe', seats: 2, seed, options });
+async function annAndBen(seed: string, options: object = {}, rulesetId = 'universe'): Promise<Game> {
+  const { id } = await ann.creates({ rulesetId, seats: 2, seed, options });
   bodyOf(await ben.join(id), 201);
   return bodyOf(await ann.start(id));
 }
@@ -100,7 +99,7 @@ describe('a turn', () => {
       points: 0,
       diceToRoll: 6,
     });
-    expect(start.actions).toEqual({ roll: true, bank: null, keeps: [] });
+    expect(start.actions).toEqual({ roll: true, bank: null, keeps: [], inherit: null });
     const rolled = bodyOf(await ann.roll(start.id));
     expectDelta(start, rolled);
     const dice = diceOf(ONE_AND_FIVE)({ seat: 0, turn: 1, throw: 1, count: 6 });
@@ -114,6 +113,7 @@ describe('a turn', () => {
         { dice: [1], points: 100, diceLeft: 5 },
         { dice: [5], points: 50, diceLeft: 5 },
       ],
+      inherit: null,
     });
     const kept = bodyOf(await ann.keep(start.id, [5, 1]));
     expectDelta(rolled, kept);
@@ -126,7 +126,7 @@ describe('a turn', () => {
     ]);
     expect(kept.events[0]).toMatchObject({ combinations: expect.arrayContaining(combinations) });
     expect(kept.turn).toMatchObject({ phase: 'to-decide', kept: [[1, 5]], points: 150, diceToRoll: 4 });
-    expect(kept.actions).toEqual({ roll: true, bank: { points: 150 }, keeps: [] });
+    expect(kept.actions).toEqual({ roll: true, bank: { points: 150 }, keeps: [], inherit: null });
     const banked = bodyOf(await ann.bank(start.id));
     expectDelta(kept, banked);
     expect(banked.events.map(({ type }) => type)).toEqual(['banked', 'turn-started']);
@@ -231,23 +231,18 @@ describe('a bank', () => {
     const game = await annIn('to-keep', { openingMinimum: 500 });
     await expectRefused(game, () => ann.play(game.id, [1, 5], 'bank'), 422, 'below-minimum');
     const kept = bodyOf(await ann.keep(game.id, [1, 5]));
-    expect(kept.actions).toEqual({ roll: true, bank: null, keeps: [] });
+    expect(kept.actions).toEqual({ roll: true, bank: null, keeps: [], inherit: null });
     await expectRefused(kept, () => ann.bank(game.id), 422, 'below-minimum');
   });
 
   it('is refused where hot dice must be rolled, and not offered', async () => {
-    const { id } = await annAndBen(STRAIGHT_THEN_FARKLE);
-    await service.query(
-      `UPDATE games SET ruleset = jsonb_set(jsonb_set(ruleset::jsonb, '{turn,hotDice}', '"forced"'), '{hash}', $2)
-       WHERE id = $1`,
-      [id, JSON.stringify('f'.repeat(64))],
-    );
-    service.app.get(HotGames, { strict: false }).forget(id);
+    const forced = { name: 'House', basedOn: 'universe', changes: { turn: { hotDice: 'forced' } } };
+    const { id } = await annAndBen(STRAIGHT_THEN_FARKLE, {}, (await ann.writes(forced)).id);
     const rolled = bodyOf(await ann.roll(id));
     const all = rolled.actions.keeps[0]!.dice;
     await expectRefused(rolled, () => ann.play(id, all, 'bank'), 409, 'must-roll');
     const kept = bodyOf(await ann.keep(id, all));
-    expect(kept.actions).toEqual({ roll: true, bank: null, keeps: [] });
+    expect(kept.actions).toEqual({ roll: true, bank: null, keeps: [], inherit: null });
     await expectRefused(kept, () => ann.bank(id), 409, 'must-roll');
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
+import { TURN_ROLLS } from '../../src/engine/bank.js';
 import { PROBLEM_CODES, type ProblemCode, PROBLEMS } from '../../src/http/problem-codes.js';
 import { HotGames } from '../../src/games/hot-games.js';
+import { QUOTA } from '../../src/rulesets/ruleset-authoring.js';
 import { atOnce } from '../support/at-once.js';
 import { bodyOf, Client, type Game, type Player, type Response } from '../support/client.js';
 import { seedWhere } from '../support/seeds.js';
@@ -22,6 +24,9 @@ const ONE = seedWhere((dice) => dice({ seat: 0, turn: 1, throw: 1, count: 6 }).i
 
 /** Seat 0 farkles its first roll, so that after the bot a second one would be legal. */
 const FARKLE = seedWhere((dice) => farkles(dice({ seat: 0, turn: 1, throw: 1, count: 6 })));
+
+/** Seat 0 rolls a straight first. */
+const STRAIGHT = seedWhere((dice) => dice({ seat: 0, turn: 1, throw: 1, count: 6 }).toSorted().join('') === '123456');
 
 let service: TestService;
 let limited: TestService;
@@ -54,17 +59,34 @@ async function playing(phase: 'to-roll' | 'to-keep' | 'to-decide' = 'to-roll'): 
   return id;
 }
 
-/** Changes the rules of a game that has just been created, as no preset would have them. */
-async function withForcedHotDice(): Promise<string> {
-  const seed = seedWhere((dice) => dice({ seat: 0, turn: 1, throw: 1, count: 6 }).toSorted().join('') === '123456');
-  const { id } = await ann.creates({ rulesetId: 'universe', bots: ['timid'], start: true, seed });
-  await service.query(
-    `UPDATE games SET ruleset = jsonb_set(jsonb_set(ruleset::jsonb, '{turn,hotDice}', '"forced"'), '{hash}', $2)
-     WHERE id = $1`,
-    [id, JSON.stringify('f'.repeat(64))],
-  );
+/** A game against a bot by rules of Ann's own, which differ from the universe sheet in the way a turn goes. */
+async function playingBy(turn: object, seed: string): Promise<string> {
+  const { id: rulesetId } = await ann.writes({ name: 'House', basedOn: 'universe', changes: { turn } });
+  return (await ann.creates({ rulesetId, bots: ['timid'], start: true, seed })).id;
+}
+
+/** A turn that has had all its rolls, as hardly any player ever will. */
+async function outOfRolls(): Promise<string> {
+  const id = await playing('to-decide');
+  await service.query(`UPDATE games SET state = jsonb_set(state::jsonb, '{turn,rolls}', $2) WHERE id = $1`, [
+    id,
+    JSON.stringify(TURN_ROLLS),
+  ]);
   service.app.get(HotGames, { strict: false }).forget(id);
   return id;
+}
+
+/** A player who has written as many versions as one may. */
+async function tirelessAuthor(): Promise<Player> {
+  const author = await anyone.guest();
+  const { id } = await author.writes({ name: 'House', basedOn: 'universe' });
+  await service.query(
+    `INSERT INTO rulesets (id, version, owner_id, document, created_at)
+     SELECT id, version + more, owner_id, document, created_at FROM rulesets, generate_series(1, $2) AS more
+     WHERE id = $1`,
+    [id, QUOTA - 1],
+  );
+  return author;
 }
 
 /** Uses up a caller's budget for everything that is no move. */
@@ -84,6 +106,7 @@ const WAYS: Partial<Record<ProblemCode, () => Promise<Response>>> = {
   'not-found': () => anyone.game(NOBODY),
   'method-not-allowed': () => anyone.send('put', '/v1/games'),
   'not-your-turn': async () => ben.roll(await playing()),
+  'not-owner': () => ann.post('/v1/rulesets/jaques/versions', { name: 'House', basedOn: 'jaques' }),
   'game-over': async () => {
     const id = await playing();
     await ben.leave(id);
@@ -99,16 +122,19 @@ const WAYS: Partial<Record<ProblemCode, () => Promise<Response>>> = {
   'already-kept': async () => ann.keep(await playing('to-decide'), [1]),
   'must-keep-first': async () => ann.roll(await playing('to-keep')),
   'must-roll': async () => {
-    const id = await withForcedHotDice();
+    const id = await playingBy({ hotDice: 'forced' }, STRAIGHT);
     bodyOf(await ann.roll(id));
     return ann.play(id, [1, 2, 3, 4, 5, 6], 'bank');
   },
+  'must-bank': async () => ann.roll(await outOfRolls()),
+  'nothing-to-inherit': async () => ann.inherit(await playing()),
   'nothing-to-bank': async () => ann.bank(await playing()),
   conflict: async () => {
     const { id } = await ann.creates({ rulesetId: 'universe', sit: true, bots: ['timid'], start: true, seed: FARKLE });
     const answers = await atOnce([service], id, [() => ann.roll(id), () => ann.roll(id)]);
     return answers.find(({ status }) => status >= 400)!;
   },
+  'quota-reached': async () => (await tirelessAuthor()).post('/v1/rulesets', { name: 'House', basedOn: 'universe' }),
   'stale-version': async () => ann.roll(await playing(), { 'If-Match': '"1"' }),
   'payload-too-large': () => ann.post('/v1/games', { rulesetId: 'x'.repeat(100_000) }),
   'uri-too-long': () => anyone.game('x'.repeat(500)),
@@ -116,6 +142,7 @@ const WAYS: Partial<Record<ProblemCode, () => Promise<Response>>> = {
     ann.send('post', '/v1/games', { body: '{"rulesetId":"jaques"}', headers: { 'Content-Type': 'text/plain' } }),
   'illegal-keep': async () => ann.keep(await playing('to-keep'), [1, 1, 1, 1, 1, 1]),
   'below-minimum': async () => ann.bank(await playing('to-decide')),
+  'invalid-notation': () => anyone.post('/v1/games/imports', { notation: '0. [1 1 4 6 2 5] 1 1 | 200' }),
   'invalid-ruleset': () => ann.post('/v1/games', { rulesetId: 'jaques', options: { target: 1 } }),
   'unknown-ruleset': () => ann.post('/v1/games', { rulesetId: 'monopoly' }),
   'unknown-bot': () => ann.post('/v1/games', { rulesetId: 'jaques', bots: ['deep-blue'] }),

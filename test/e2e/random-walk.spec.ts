@@ -23,15 +23,15 @@ let players: Player[];
 beforeAll(async () => {
   service = await startService();
   anyone = new Client(service.url);
-  players = await anyone.guests(2);
+  players = await anyone.guests(4);
 });
 
 afterAll(() => service.stop());
 
-/** What one of two players asks for, and on which version. `pick` chooses among the keeps that are offered. */
+/** What one of the players asks for, and on which version. `pick` chooses among the keeps that are offered. */
 type Step = {
   who: 'on move' | 'other';
-  move: 'roll' | 'keep' | 'bank' | 'play';
+  move: 'roll' | 'inherit' | 'keep' | 'bank' | 'play';
   dice: 'offered' | 'rolled' | 'any';
   pick: number;
   any: number[];
@@ -41,7 +41,7 @@ type Step = {
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom('on move', 'on move', 'on move', 'on move', 'other'),
-  move: fc.constantFrom('roll', 'keep', 'bank', 'play'),
+  move: fc.constantFrom('roll', 'roll', 'inherit', 'keep', 'keep', 'bank', 'bank', 'play', 'play'),
   dice: fc.constantFrom('offered', 'offered', 'offered', 'rolled', 'any'),
   pick: fc.nat(1_000),
   any: fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 8 }),
@@ -63,12 +63,13 @@ function isOffered(step: Step, dice: readonly number[], { actions }: Game): bool
   if (step.who === 'other' || step.version === 'past') return false;
   const keep = actions.keeps.find((offered) => sorted(offered.dice) === sorted(dice));
   if (step.move === 'roll') return actions.roll;
+  if (step.move === 'inherit') return actions.inherit !== null;
   if (step.move === 'bank') return actions.bank !== null;
   return keep !== undefined;
 }
 
 async function take(step: Step, dice: number[], game: Game): Promise<Response> {
-  const seat = step.who === 'on move' ? game.turn!.seat : 1 - game.turn!.seat;
+  const seat = step.who === 'on move' ? game.turn!.seat : (game.turn!.seat + 1) % game.seats.length;
   const player = players[seat]!;
   const tags = { none: undefined, present: `"${game.version}"`, past: `"${game.version - 1}"` };
   const tag = tags[step.version];
@@ -94,6 +95,9 @@ async function expectKept(step: Step, before: Game, answer: Response): Promise<G
   expect(after.version).toBe(after.events.at(-1)!.seq);
   const [first] = after.events;
   if (first?.type === 'banked' && step.move === 'bank') expect(first.points).toBe(before.actions.bank!.points);
+  if (step.move === 'inherit') {
+    expect(first).toMatchObject({ type: 'points-moved', reason: 'inherited', ...before.actions.inherit });
+  }
   if (first?.type === 'kept') {
     const { dice, points, diceToRoll } = first;
     const offered = before.actions.keeps.find((keep) => sorted(keep.dice) === sorted(dice))!;
@@ -103,9 +107,10 @@ async function expectKept(step: Step, before: Game, answer: Response): Promise<G
 }
 
 async function walk(rulesetId: string, steps: readonly Step[]): Promise<void> {
-  const [ann, ben] = players as [Player, Player];
-  const { id } = await ann.creates({ rulesetId, seats: 2, options: {} });
-  bodyOf(await ben.join(id), 201);
+  const seats = rulesetId === 'jaques-team' ? 4 : 2;
+  const ann = players[0]!;
+  const { id } = await ann.creates({ rulesetId, seats, options: {} });
+  for (const guest of players.slice(1, seats)) bodyOf(await guest.join(id), 201);
   let game: Game = bodyOf(await ann.start(id));
   for (const step of steps) {
     if (game.status !== 'playing') break;
@@ -120,7 +125,7 @@ async function walk(rulesetId: string, steps: readonly Step[]): Promise<void> {
   await expectSound(service, anyone, id);
 }
 
-describe('whatever two players ask for', () => {
+describe('whatever the players ask for', () => {
   it.each(PRESETS.map(({ id }) => id))(
     '%s accepts just what it offers, and stays true to its log',
     async (rulesetId) => {

@@ -9,9 +9,12 @@ type Ruleset = Named & { version: number; hash: string };
 const SHEETS = ['jaques', 'universe', 'additive', 'pocket'];
 const PRESETS = [
   ...SHEETS,
+  'jaques-team',
   'jaques-cutthroat',
   'jaques-five-dice',
+  'jaques-piggyback',
   'wikipedia',
+  'inherit',
   'playmonster',
   'zilch',
   'kingdom-come',
