@@ -58,12 +58,32 @@ describe('the recordings', () => {
     );
   });
 
+  it('show what each is there for', () => {
+    const of = (name: string) => recordingIn(SCRIPTS.find((script) => script.name === name)!).log;
+    const count = (name: string, what: object): number =>
+      of(name).filter((event) => Object.entries(what).every(([key, value]) => event[key as 'type'] === value)).length;
+    const again = (name: string): number =>
+      of(name).filter(({ type }, i, log) => type === 'rolled' && log[i + 1]!.type === 'rolled').length;
+    expect(count('jaques-team', { type: 'banked', opens: true })).toBe(2);
+    expect(count('jaques-piggyback', { reason: 'stolen' })).toBeGreaterThan(0);
+    expect(count('inherit', { reason: 'inherited' })).toBeGreaterThan(3);
+    expect(count('house-inherit-farkle', { reason: 'inherited', points: 150 })).toBeGreaterThan(1);
+    expect(count('house-multiplier', { type: 'kept', multiplier: 2 })).toBeGreaterThan(1);
+    expect(['house-reroll-first', 'house-second-chance', 'house-last-die-thrice'].map(again)).not.toContain(0);
+    expect(count('house-farkle-keeps-points', { type: 'farkled', lost: 0 })).toBeGreaterThan(0);
+    expect(count('house-last-licks', { type: 'final-round-started' })).toBeGreaterThan(1);
+    expect(count('house-lose-turn', { type: 'banked', points: 0 })).toBeGreaterThan(0);
+    expect(count('house-above', { type: 'banked', score: 1000 })).toBe(1);
+    expect(of('house-loser-start').find((event) => event.type === 'turn-started')).toMatchObject({ seat: 2 });
+  });
+
   it('show every penalty, and most ways to end', () => {
     const reasons = logs().flatMap((event) => ('reason' in event ? [event.reason] : []));
     expect([...new Set(reasons)].sort()).toEqual(
       [
-        ...['farkle', 'streak', 'full-throw', 'lost-turn', 'left'],
-        ...['final-round', 'equal-turns', 'rounds', 'tie-break', 'target-reached'],
+        ...['farkle', 'streak', 'full-throw', 'overshoot', 'knocked-back', 'lost-turn', 'stolen', 'inherited'],
+        ...['left', 'special-lose'],
+        ...['final-round', 'equal-turns', 'rounds', 'tie-break', 'target-reached', 'special-win'],
       ].sort(),
     );
   });

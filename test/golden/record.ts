@@ -21,6 +21,10 @@ export type Script = {
   readonly seed: number;
   /** Seats that leave before the turn with this number in the whole game, counted from 1. */
   readonly leaving?: Readonly<Record<number, readonly number[]>>;
+  /** How everybody plays; `PLAIN` where nothing is said. */
+  readonly way?: Way;
+  /** The seat that lost the last game. */
+  readonly loser?: number;
 };
 
 /** What a file holds. */
@@ -33,33 +37,39 @@ export type Recording = {
   log: GameEvent[];
 };
 
-/** Banks from this many turn points on, or with two dice or fewer left. */
-const ENOUGH = 400;
+/** Banks from `enough` turn points on, or with `few` dice or fewer left; `blunt` though nothing would be recorded. */
+type Way = { readonly enough: number; readonly few: number; readonly blunt?: boolean };
 
-/** Keeps what is worth most, then banks with enough points or few dice, and rolls otherwise. */
-const plainMove = (game: TestGame): Command => {
+const PLAIN: Way = { enough: 400, few: 2 };
+const BOLD: Way = { enough: 1200, few: 0 };
+
+/** Keeps what is worth most, then banks with enough points or few dice, and rolls otherwise; takes over what is offered. */
+const plainMove = (game: TestGame, { enough, few, blunt }: Way): Command => {
   const { seat, phase, points, diceToRoll } = game.state.turn!;
-  const { keeps, bank, roll } = actionsOf(game.compiled, game.state);
+  const { keeps, bank, roll, inherit } = actionsOf(game.compiled, game.state);
   if (phase === 'to-keep') return { type: 'keep', seat, dice: keeps[0]!.dice };
-  const wantsToBank = bank !== null && bank.points > 0 && (points >= ENOUGH || diceToRoll <= 2);
-  return wantsToBank || !roll ? { type: 'bank', seat } : { type: 'roll', seat };
+  // A bank that opens for the team records nothing.
+  const counts = blunt || (game.rules.teams && points >= game.rules.turn.openingMinimum) || (bank && bank.points > 0);
+  const wantsToBank = bank !== null && counts && (points >= enough || diceToRoll <= few);
+  return wantsToBank || !roll ? { type: 'bank', seat } : { type: 'roll', seat, ...(inherit && { inherit: true }) };
 };
 
 const turnsSoFar = (game: TestGame): number => game.log.filter(({ type }) => type === 'turn-started').length;
 
 /** The next command of a script: somebody leaves at the start of the turn in which that is due, else a move. */
-const nextCommand = (game: TestGame, leaving: Script['leaving'] = {}): Command => {
+const nextCommand = (game: TestGame, { leaving = {}, way = PLAIN }: Script): Command => {
   const due = leaving[turnsSoFar(game)]?.find((seat) =>
     game.state.seats.some((s) => s.seat === seat && s.state === 'playing'),
   );
-  return due === undefined ? plainMove(game) : { type: 'leave', seat: due };
+  return due === undefined ? plainMove(game, way) : { type: 'leave', seat: due };
 };
 
 /** More commands than any script takes: a game that needs them does not end. */
 const TOO_MANY = 1000;
 
 /** Plays a script to its end. */
-export const play = ({ rules, seats, seed, leaving }: Script): TestGame => {
+export const play = (script: Script): TestGame => {
+  const { rules, seats, seed, loser } = script;
   const game = new TestGame(rules);
   const dice = seededDice(seed);
   game.does({
@@ -69,9 +79,9 @@ export const play = ({ rules, seats, seed, leaving }: Script): TestGame => {
   for (const seat of seats) {
     game.does({ type: 'sit', player: { id: `player-${seat}`, bot: false }, seat, clientSeed: `luck-${seat}` });
   }
-  game.decides({ type: 'start' }, dice);
+  game.decides({ type: 'start', ...(loser !== undefined && { starter: loser }) }, dice);
   for (let commands = 0; game.state.status === 'playing'; commands++) {
-    const decision = game.decides(nextCommand(game, leaving), dice);
+    const decision = game.decides(nextCommand(game, script), dice);
     if ('refusal' in decision || commands > TOO_MANY)
       throw new Error(`the game does not go on: ${JSON.stringify(decision)}`);
   }
@@ -104,13 +114,16 @@ const SEEDS: Record<string, number> = {
   playmonster: 35,
   zilch: 39,
   'kingdom-come': 27,
+  'jaques-team': 4,
+  'jaques-piggyback': 13,
+  inherit: 15,
 };
 
-const presets: Script[] = PRESETS.map(({ id, name }) => ({
+const presets: Script[] = PRESETS.map(({ id, name, ...rules }) => ({
   name: id,
-  shows: `A whole game of two by the rules of ${name}.`,
+  shows: `A whole game of ${rules.teams ? 'four' : 'two'} by the rules of ${name}.`,
   rules: presetRules(id),
-  seats: [0, 1],
+  seats: rules.teams ? [0, 1, 2, 3] : [0, 1],
   seed: SEEDS[id]!,
 }));
 
@@ -152,5 +165,99 @@ const houses: Script[] = [
   },
 ];
 
+/** A short game of one field that no preset has. */
+const short = (name: string, shows: string, seed: number, more: object, setting: Partial<Script> = {}): Script => ({
+  name: `house-${name}`,
+  shows,
+  rules: house({ ...more, ending: { target: 1500, ...(more as { ending?: object }).ending } }),
+  seats: [0, 1, 2],
+  seed,
+  ...setting,
+});
+
+const turnFields: Script[] = [
+  short('multiplier', 'Hot dice that double what follows.', 11, { turn: { hotDiceMultiplier: true } }, { way: BOLD }),
+  short('must-roll-after', 'Rolls that must follow three of a kind.', 3, { turn: { mustRollAfter: 'combination' } }),
+  short('growing-minimum', 'Banks that must beat the one before.', 2, { turn: { bankMinimumGrows: true } }),
+  short('reroll-first', 'First rolls that are thrown again.', 9, { turn: { rescue: 'rerollFirst' } }),
+  short('second-chance', 'A later roll that is thrown again.', 12, { turn: { rescue: 'secondChance' } }),
+  short(
+    'last-die-thrice',
+    'A last die that is thrown three times.',
+    13,
+    { turn: { rescue: 'lastDieThrice' } },
+    { way: BOLD },
+  ),
+  short('farkle-keeps-points', 'Farkles whose points are banked.', 9, { turn: { farkleKeepsPoints: true } }),
+  short('keep-all', 'Keeps of all that scores.', 3, { turn: { keep: 'all' } }),
+  short('one-combination', 'Keeps of one combination each.', 13, { turn: { keep: 'oneCombination' } }),
+];
+
+const specials = [
+  { dice: [1, 2, 2], effect: { points: 1000 } },
+  { dice: [6, 6], effect: 'lose' },
+  { dice: [2, 3], effect: 'win' },
+];
+
+const scoringFields: Script[] = [
+  short(
+    'specials',
+    'Rolls that pay, win or lose of themselves.',
+    6,
+    {
+      dice: 3,
+      scoring: { kinds: { 1: { 1: 100 }, 5: { 1: 50 } }, specials },
+      ending: { target: 5000 },
+    },
+    { way: BOLD },
+  ),
+  short('toxic', 'Rolls that two 6s kill.', 2, {
+    scoring: { ...presetRules('jaques').scoring, toxic: { face: 6, count: 2 } },
+  }),
+];
+
+const playerFields: Script[] = [
+  short('inherit-farkle', 'Dice of a farkle taken over with flat points, by those who have opened.', 10, {
+    interaction: { inherit: { after: 'farkle', flat: 150, needsOpening: true } },
+  }),
+  short('knock-back', 'Players sent back by others who land on their total.', 5, {
+    interaction: { sameScore: 'knockBack' },
+  }),
+];
+
+const endingFields: Script[] = [
+  short('above', 'A target that must be passed.', 12, { ending: { target: 1000, reach: 'above', mode: 'instant' } }),
+  short(
+    'lose-turn',
+    'An exact target, and banks that would pass it.',
+    2,
+    {
+      ending: { overshoot: 'loseTurn', mode: 'instant', target: 1000 },
+    },
+    { way: { enough: 300, few: 2, blunt: true } },
+  ),
+  short(
+    'to-lowest',
+    'An exact target, and falls to the lowest score.',
+    9,
+    {
+      ending: { overshoot: 'toLowest', mode: 'instant', target: 1000 },
+    },
+    { way: { enough: 300, few: 2, blunt: true } },
+  ),
+  short('last-licks', 'A leader who is passed and has another turn.', 10, { ending: { mode: 'lastLicks' } }),
+  short('one-throw', 'Final turns of one throw.', 11, { ending: { finalTurn: 'roll' } }),
+  short('random-start', 'A starter who is drawn.', 13, { start: 'random' }),
+  short('loser-start', 'The loser of the last game begins.', 3, { start: 'loser' }, { loser: 2 }),
+  short('solo', 'A game for one.', 11, { players: { min: 1, max: 1 } }, { seats: [0] }),
+];
+
 /** Every game that is recorded: one per preset, and some by house rules. */
-export const SCRIPTS: readonly Script[] = [...presets, ...houses];
+export const SCRIPTS: readonly Script[] = [
+  ...presets,
+  ...houses,
+  ...turnFields,
+  ...scoringFields,
+  ...playerFields,
+  ...endingFields,
+];
