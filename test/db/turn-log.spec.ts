@@ -38,3 +38,17 @@ describe('the turn log is insert only', () => {
       expect(text).not.toMatch(/ON\s+(?:DELETE|UPDATE)\s+(?:CASCADE|SET)|CREATE\s+(?:RULE|TRIGGER)/i);
   });
 });
+
+describe('versions of rulesets are insert only, too', () => {
+  it('has no statement that changes or removes one', () => {
+    expect(filesWith(/\b(?:UPDATE|DELETE\s+FROM|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?"?rulesets/i)).toEqual([]);
+    const users = filesWith(/\bRulesetEntity\b/);
+    expect(users.sort()).toEqual([
+      'database/data-source.ts',
+      'rulesets/ruleset.entity.ts',
+      'rulesets/rulesets.store.ts',
+    ]);
+    const store = sources.find(({ name }) => name === 'rulesets/rulesets.store.ts')!;
+    expect(store.text).not.toMatch(/\.(?:update|delete|remove|save|upsert|softDelete)\(/);
+  });
+});

@@ -360,6 +360,45 @@ describe('starting', () => {
   });
 });
 
+describe('teams', () => {
+  const teamsOf = ({ seats }: Game): [number, number | null][] => seats.map(({ seat, team }) => [seat, team]);
+
+  it('are made at the start, of every other player, whatever seats are empty', async () => {
+    const { id } = await ann.creates({ rulesetId: 'jaques-team' });
+    bodyOf(await ben.join(id, { seat: 3 }), 201);
+    bodyOf(await cas.join(id, { seat: 5 }), 201);
+    expectCode(await ann.start(id), 409, 'not-enough-players');
+    const waiting = bodyOf(await ann.addBot(id, 'timid'));
+    expect(teamsOf(waiting).map(([, team]) => team)).toEqual([null, null, null, null]);
+    const playing = bodyOf(await ann.start(id));
+    expect(teamsOf(playing)).toEqual([
+      [0, 0],
+      [1, 1],
+      [3, 0],
+      [5, 1],
+    ]);
+    expect(playing.events[0]).toMatchObject({ type: 'game-started', seats: [0, 1, 3, 5], teams: 2 });
+    expect(teamsOf(bodyOf(await anyone.game(id)))).toEqual(teamsOf(playing));
+  });
+
+  it('play on without a partner who leaves, and are out when the last one does', async () => {
+    const { id } = await ann.creates({ rulesetId: 'jaques-team', seats: 4 });
+    const dan = await anyone.guest('Dan');
+    for (const guest of [ben, cas, dan]) bodyOf(await guest.join(id), 201);
+    bodyOf(await ann.start(id));
+    const without = bodyOf(await cas.leave(id));
+    expect([without.status, without.seats[2]!.state]).toEqual(['playing', 'forfeited']);
+    const over = bodyOf(await ann.leave(id));
+    expect(over).toMatchObject({ status: 'finished', winners: [1, 3] });
+    await expectSound(service, anyone, id);
+  });
+
+  it('are none at other tables', async () => {
+    const game = await ann.creates({ rulesetId: 'jaques', bots: ['timid'], start: true });
+    expect(game.seats.map(({ team }) => team)).toEqual([null, null]);
+  });
+});
+
 describe('forfeiting', () => {
   /** Ann, Ben and Cas at a table of which the first `turns` turns are over: each farkles, or banks at once. */
   async function threeAt(turn: number): Promise<Game> {
