@@ -1,6 +1,6 @@
 import type { Pattern, Rules, Special } from './ruleset.js';
 import { combinationsOf } from './combinations.js';
-import { canBank, unitOf } from './reachability.js';
+import { missedTargets, unmetMinimums } from './reachability.js';
 import { type Fault, schemaFaults, withDefaults } from './schema.js';
 import { RULES_SCHEMA } from './ruleset-schema.js';
 
@@ -151,31 +151,31 @@ const listFaults = (rules: Rules): Fault[] => {
   ];
 };
 
-const exactTargets = ({ ending, options }: Rules): { pointer: string; target: number }[] =>
-  ending.overshoot === 'allowed'
-    ? []
-    : [
-        { pointer: '/ending/target', target: ending.target },
-        ...options.targets.map((target, i) => ({ pointer: `/options/targets/${i}`, target })),
-      ];
+/** A number that a game may be played by: that of the rules, or one that they offer. */
+type Choice = { pointer: string; value: number };
+
+const choices = (pointer: string, value: number, offered: string, values: readonly number[]): Choice[] => [
+  { pointer, value },
+  ...values.map((other, i) => ({ pointer: `${offered}/${i}`, value: other })),
+];
+
+const faultsAt = (given: readonly Choice[], wrong: readonly number[], detail: string): Fault[] =>
+  given
+    .filter(({ value }) => wrong.includes(value))
+    .map(({ pointer }) => ({ pointer, code: 'contradiction' as const, detail }));
+
+const SHORT = 'No turn can bring the points that a bank needs, so no game could end.';
+const MISSED = 'No sum of values meets this target exactly, so no game could end.';
 
 /** Games that can be seen to have no end. */
 const endlessFaults = (rules: Rules): Fault[] => {
-  const short: Fault = {
-    pointer: '/turn',
-    code: 'contradiction',
-    detail: 'No turn can bring the points that a bank needs, so no game could end.',
-  };
-  const exact = exactTargets(rules);
-  const unit = exact.length > 0 ? unitOf(rules) : 1;
-  const missed = exact.filter(({ target }) => target % unit !== 0);
+  const { turn, ending, options } = rules;
+  const minimums = choices('/turn', turn.openingMinimum, '/options/openingMinimums', options.openingMinimums);
+  const targets = choices('/ending/target', ending.target, '/options/targets', options.targets);
+  const values = (given: readonly Choice[]): number[] => given.map(({ value }) => value);
   return [
-    ...(canBank(rules) ? [] : [short]),
-    ...missed.map(({ pointer }) => ({
-      pointer,
-      code: 'contradiction' as const,
-      detail: `Every value is a multiple of ${unit}, so no score meets this target exactly.`,
-    })),
+    ...faultsAt(minimums, unmetMinimums(rules, values(minimums)), SHORT),
+    ...(ending.overshoot === 'allowed' ? [] : faultsAt(targets, missedTargets(rules, values(targets)), MISSED)),
   ];
 };
 
