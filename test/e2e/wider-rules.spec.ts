@@ -174,6 +174,26 @@ describe('hot dice', () => {
     await finish(bodyOf(await anyone.game(game.id)));
   });
 
+  it('may bring billions, as far as dear dice and many throws go', async () => {
+    const dear = Object.fromEntries([1, 2, 3, 4, 5, 6].map((face) => [face, { 1: 1_000_000 }]));
+    const turn = { keep: 'all', hotDiceMultiplier: true };
+    const ending = { target: 1_000_000 };
+    const { id: rulesetId } = await people[0]!.writes({
+      name: 'Dear',
+      dice: 8,
+      scoring: { kinds: dear },
+      turn,
+      ending,
+    });
+    const { id } = await people[0]!.creates({ rulesetId, bots: ['timid'], start: true });
+    let game = bodyOf(await people[0]!.roll(id));
+    for (let throws = 1; throws <= 40; throws++) {
+      game = bodyOf(await people[0]!.play(id, game.turn!.roll, throws < 40 ? 'roll' : 'bank'));
+    }
+    expect(scores(game)[0]).toBe((8_000_000 * 40 * 41) / 2);
+    await expectSound(service, anyone, id);
+  });
+
   it('forced: must be rolled, never banked', async () => {
     const game = await begin('hot dice forced', {
       '0.1': [

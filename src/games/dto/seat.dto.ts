@@ -1,7 +1,10 @@
 import { Int, IntList, OneOf } from '../../http/field-decorators.js';
 
-/** Greatest absolute score that a game can come to. */
-export const MAX_SCORE = 2_000_000_000;
+/**
+ * Greatest absolute score that is shown: with a multiplier and the dearest dice one turn can bring trillions. Every whole
+ * number up to it is exact in JSON.
+ */
+export const MAX_SCORE = Number.MAX_SAFE_INTEGER;
 
 /** A list of seat numbers. */
 export const Seats = (): PropertyDecorator => IntList(0, 7, 0, 8);
