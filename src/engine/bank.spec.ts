@@ -143,6 +143,11 @@ describe('what a bank would record', () => {
     expect(bankNow(rules, game.state)).toEqual(recorded(100));
   });
 
+  it('a combination that must be rolled after needs a keep', () => {
+    const rules = oneDie({ turn: { mustRollAfter: 'combination' } });
+    expect(mustRoll(rules, startedGame(rules).state)).toBe(false);
+  });
+
   it('forced hot dice: it must be rolled on while all dice have just scored, and only then', () => {
     const rules = oneDie({ turn: { hotDice: 'forced' } });
     const game = startedGame(rules);

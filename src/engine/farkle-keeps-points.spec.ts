@@ -95,6 +95,17 @@ describe('a farkle that keeps the points of the turn', () => {
     expect(table.scoreboard).toEqual([600, 300]);
   });
 
+  it('meets inheriting: points taken over are banked too, without a keep, and steal nothing', () => {
+    const table = game({ interaction: { inherit: { after: 'bank' }, steal: 'sameCombination' } });
+    table.scores(3);
+    expect(table.does({ type: 'roll', seat: 1, inherit: true }, [6]).slice(2)).toMatchObject([
+      { type: 'farkled', lost: 0 },
+      { type: 'banked', points: 300, turnPoints: 300, score: 300 },
+      { type: 'turn-started', seat: 0 },
+    ]);
+    expect(table.scoreboard).toEqual([300, 300]);
+  });
+
   it('meets a growing minimum: it is no bank to beat', () => {
     const table = game({ turn: { bankMinimumGrows: true } });
     table.farkles(3);

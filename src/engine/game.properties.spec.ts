@@ -187,13 +187,29 @@ describe('whatever the rules, the dice and the players', () => {
     );
   });
 
+  it('a game comes to its end, at the latest by the limit of turns', () => {
+    fc.assert(
+      fc.property(anyRules, plans, (rules, plan) => {
+        const { state, log } = playOut(rules, { ...plan, seats: 1 + (plan.seats % 2), steps: 30_000 });
+        expect(['finished', 'abandoned']).toContain(state.status);
+        expect(log.at(-1)!.type).toBe('game-finished');
+        expect(totals(log)).toEqual(state.seats.map(({ score }) => score));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it('the actions tell exactly what is accepted: every listed keep and no other, at its points', () => {
     fc.assert(
       fc.property(anyRules, plans, (rules, plan) => {
         playOut(rules, { ...plan, steps: 30 }, (game) => {
           const { seat, roll, points } = game.state.turn!;
-          const { roll: mayRoll, bank, keeps } = actionsOf(game.compiled, game.state);
+          const { roll: mayRoll, bank, keeps, inherit } = actionsOf(game.compiled, game.state);
           expect(accepts(game, { type: 'roll', seat })).toBe(mayRoll);
+          const inherited = whatIf(game, { type: 'roll', seat, inherit: true });
+          expect('refusal' in inherited ? null : inherited.events[0]).toEqual(
+            inherit && expect.objectContaining({ type: 'points-moved', to: seat, reason: 'inherited', ...inherit }),
+          );
           const banked = whatIf(game, { type: 'bank', seat });
           expect('refusal' in banked ? null : banked.events[0]).toEqual(
             bank && expect.objectContaining({ type: 'banked', points: bank.points, turnPoints: points }),

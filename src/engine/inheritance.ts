@@ -18,14 +18,17 @@ export const inheritanceOf = ({ interaction }: Rules, { turn, previous, seats }:
   return mayInherit && isThere && points > 0 ? { dice: previous.diceLeft, points } : null;
 };
 
-/** The bank that the seat on move steals when it banks: its first keep shows the dice of that player's last one. */
+/**
+ * The bank that the seat on move steals when it banks: its first keep shows the dice of that player's last one. A bank after
+ * a bank follows a keep; where a farkle is banked without one, the turn before it is over and there is nothing to steal.
+ */
 export const stolenBank = (
   { interaction }: Rules,
   { previous }: GameState,
   { seat, kept }: TurnState,
 ): { from: number; points: number } | null => {
   if (interaction.steal !== 'sameCombination' || !previous || previous.banked === 0) return null;
-  const first = [...(kept[0] ?? [])].sort((a, b) => a - b);
+  const first = [...kept[0]!].sort((a, b) => a - b);
   return previous.seat !== seat && first.join() === previous.lastKeep.join()
     ? { from: previous.seat, points: previous.banked }
     : null;

@@ -106,12 +106,11 @@ const throwDice = (game: Recorder, { dice }: Inputs): TurnState => {
 };
 
 /** Throws the dice, and again as often as the ruleset rescues a roll in which nothing scores. */
-const throwUntilCounted = (game: Recorder, compiled: CompiledRules, inputs: Inputs): RollEffect => {
-  for (let throws = 1; ; throws++) {
-    const turn = throwDice(game, inputs);
-    const effect = compiled.effect(turn.roll, turn.rolls === 1);
-    if (effect !== 'farkle' || !isRescued(compiled.rules, turn, throws)) return effect;
-  }
+const throwUntilCounted = (game: Recorder, compiled: CompiledRules, inputs: Inputs, throws = 1): RollEffect => {
+  const turn = throwDice(game, inputs);
+  const effect = compiled.effect(turn.roll, turn.rolls === 1);
+  const isAgain = effect === 'farkle' && isRescued(compiled.rules, turn, throws);
+  return isAgain ? throwUntilCounted(game, compiled, inputs, throws + 1) : effect;
 };
 
 /** Ends a turn by a farkle. Where a farkle keeps the points of the turn, they are banked if a bank could be. */

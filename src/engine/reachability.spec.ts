@@ -161,7 +161,7 @@ describe('the most that a turn can bring', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 
