@@ -90,6 +90,40 @@ describe('a log that the rules explain', () => {
   });
 });
 
+describe('a log in which a turn takes over the one before', () => {
+  const inheriting = (): TestGame => {
+    const game = startedGame(oneDie({ interaction: { inherit: { after: 'bank' }, steal: 'sameCombination' } }));
+    game.scores(3);
+    game.does({ type: 'roll', seat: 1, inherit: true }, [3]);
+    game.keeps(3);
+    game.banks();
+    return game;
+  };
+  const moved = (game: TestGame, reason: string): number =>
+    game.log.find((event) => event.type === 'points-moved' && event.reason === reason)!.seq;
+
+  it('replays, the theft with its bank', () => {
+    const game = inheriting();
+    expect(game.scoreboard).toEqual([0, 900]);
+    expect(replayed(game, draftOf(game))).toEqual({ state: game.state });
+  });
+
+  it.each<[string, object]>([
+    ['inherited', { points: 301 }],
+    ['inherited', { dice: 2 }],
+    ['inherited', { from: 1 }],
+    ['inherited', { to: 0 }],
+    ['inherited', { reason: 'stolen' }],
+    ['stolen', { points: 301 }],
+    ['stolen', { reason: 'lost-turn' }],
+  ])('%s points with %j are found where they stand', (reason, change) => {
+    const game = inheriting();
+    const seq = moved(game, reason);
+    const log = draftOf(game).map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry));
+    expect(faultAt(game, log)).toBe(seq);
+  });
+});
+
 describe('a log that has been tampered with', () => {
   let game: TestGame;
   beforeAll(() => {

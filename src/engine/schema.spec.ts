@@ -49,6 +49,21 @@ describe('ranges', () => {
     expect(details(schema, [])).toEqual(['The list must have from 1 to 2 entries.']);
   });
 
+  it('texts by length in code points, and by their pattern', () => {
+    const schema: Schema = { type: 'string', minLength: 1, maxLength: 2, pattern: '^[a\u{1F3B2}]+$' };
+    expect(['', 'a', 'aa', '\u{1F3B2}\u{1F3B2}', 'aaa', 'b'].map((value) => found(schema, value))).toEqual([
+      [' range'],
+      [],
+      [],
+      [],
+      [' range'],
+      [' range'],
+    ]);
+    expect(details(schema, '')).toEqual(['The text must have from 1 to 2 characters.']);
+    expect(details({ type: 'string', pattern: '^a$' }, 'b')).toEqual(['The text must match ^a$.']);
+    expect(found({ type: 'string' }, '')).toEqual([]);
+  });
+
   it('closed sets', () => {
     const schema: Schema = { enum: ['a', 'b'] };
     expect(['a', 'b', 'c', 1, null].map((value) => found(schema, value))).toEqual([
