@@ -6,7 +6,6 @@ import {
   hasLastTurns,
   hasOneRollTurns,
   inheritanceRule,
-  isExact,
   knocksBack,
 } from './facts.js';
 import { afterwards, lastTurns, side, yourScore } from './places.js';
@@ -36,12 +35,6 @@ const nothingLeft = (rules: Rules, { after, flat }: Inherit): Said => {
 };
 
 /** `farkleKeepsPoints`: the points stay with the player who farkled and are taken over all the same. */
-const keptTwice = (rules: Rules, { after, flat }: Inherit): Said =>
-  after === 'farkle' &&
-  flat === null &&
-  rules.turn.farkleKeepsPoints &&
-  'It makes no difference that the other player banks them.';
-
 const duringTheEnd = (rules: Rules, { after }: Inherit): Said => {
   const when = afterwards(rules);
   if (when.length === 0) return null;
@@ -59,7 +52,6 @@ const inheriting = (rules: Rules): Said => {
   return say(
     offer(inherit),
     nothingLeft(rules, inherit),
-    keptTwice(rules, inherit),
     inherit.needsOpening && 'Only a player who has opened, which takes a bank of their own, may take over.',
     specials.some(({ when }) => when === 'firstRoll') && 'Your first roll counts as the first of a turn all the same.',
     rules.teams && 'It makes no difference whose team that player belongs to.',
@@ -90,8 +82,7 @@ const stealing = (rules: Rules): Said => {
     'What that player had stolen in turn is not part of it.',
     rules.turn.farkleKeepsPoints && 'A farkle that keeps its points neither steals nor can be stolen.',
     inheritanceRule(rules) && 'You may take over and steal in the same turn.',
-    rules.ending.mode !== 'rounds' && !isExact(rules) && 'Stolen points count towards the target.',
-    isExact(rules) && 'Only your own points are measured against the target: stolen ones may carry you past it.',
+    rules.ending.mode !== 'rounds' && 'Stolen points count towards the target.',
     stealingLater(rules),
     rules.teams && 'The points move from team to team. Where a partner moves before you, there is nothing to gain.',
   );

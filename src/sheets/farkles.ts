@@ -6,7 +6,6 @@ import {
   hasLastTurns,
   hasMinimum,
   hasPenalties,
-  inheritanceRule,
   isExact,
   mayHaveOpening,
 } from './facts.js';
@@ -107,10 +106,6 @@ const received = (rules: Rules): Said => {
     `The points of the lost turn go to ${receiver(rules)}.`,
     lostPointsTo !== 'next' && `Of equal scores, the one that comes next clockwise receives them.`,
     rules.ending.mode !== 'rounds' && receivedLater(rules),
-    isExact(rules) && 'They are not measured against the target, so that they can even carry a score past it.',
-    inheritanceRule(rules)?.after === 'farkle' &&
-      inheritanceRule(rules)?.flat === null &&
-      'The next player may take them over all the same.',
   );
 };
 

@@ -1,20 +1,10 @@
 import { TURN_ROLLS } from '../engine/bank.js';
 import { TURN_LIMIT } from '../engine/ending.js';
 import type { Rules } from '../engine/ruleset.js';
-import {
-  allowsStealing,
-  givesLostPoints,
-  hasExtraTurns,
-  hasLastTurns,
-  hasOneRollTurns,
-  hasPenalties,
-  isAlone,
-  isExact,
-  mayHaveMinimum,
-} from './facts.js';
+import { hasExtraTurns, hasLastTurns, hasOneRollTurns, isAlone, isExact, mayHaveMinimum } from './facts.js';
 import { goal, lastTurns, yourScore } from './places.js';
 import { paragraphs, say, type Said, type Section, section } from './sheet.js';
-import { figure, listed, plural } from './wording.js';
+import { figure, plural } from './wording.js';
 
 const others = ({ teams }: Rules): string => (teams ? 'every player of the other teams has' : 'every other player has');
 
@@ -84,12 +74,6 @@ const nobodyPasses = (rules: Rules): Said =>
   hasLastTurns(rules) &&
   `Since nobody can bank past the target, the others can only draw level in ${lastTurns(rules)}.`;
 
-const pastByOthers = (rules: Rules): Said => {
-  if (!allowsStealing(rules) && !givesLostPoints(rules)) return null;
-  const means = [allowsStealing(rules) && 'stolen points', givesLostPoints(rules) && 'points of a lost turn'];
-  return `A score can pass the target by ${means.filter(Boolean).join(' or ')} alone; every later bank on it then goes too far.`;
-};
-
 const exact = (rules: Rules): Said => {
   if (!isExact(rules)) return null;
   const fall =
@@ -99,7 +83,6 @@ const exact = (rules: Rules): Said => {
   return say(
     `The target must be met exactly. A bank that would pass it ends your turn and records nothing${fall}. That is no farkle.`,
     nobodyPasses(rules),
-    pastByOthers(rules),
   );
 };
 
@@ -117,20 +100,8 @@ const extraTurns = (rules: Rules): string => {
   return say(
     `If the highest scores are equal, ${tied}, clockwise from ${firstOfTied(rules)}.`,
     'Scores are compared again only when all of them have played; those still tied play on, and the others are out.',
-    isExact(rules) && extraTurnsOfExactScores(rules),
+    isExact(rules) && 'The target, which is met by then, limits no bank in extra turns.',
   );
-};
-
-/** Where nobody can bank past the target, a tie at it is broken by losses and by points of others, if at all. */
-const extraTurnsOfExactScores = (rules: Rules): Said => {
-  const breakers = [
-    (hasPenalties(rules) || rules.ending.overshoot === 'toLowest') && 'a loss',
-    (allowsStealing(rules) || givesLostPoints(rules)) && "another player's points",
-  ].filter((breaker) => breaker !== false);
-  const how = 'At the target no bank can pass it there either';
-  return breakers.length > 0
-    ? `${how}: only ${listed(breakers, 'or')} can break the tie.`
-    : `${how}, so that the tie lasts to the limit of turns.`;
 };
 
 const tie = (rules: Rules): Said => {
