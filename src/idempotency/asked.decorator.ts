@@ -22,6 +22,8 @@ export const Asked = createParamDecorator((_data: unknown, context: ExecutionCon
   if (!request.caller) throw new Problem('unauthorized');
   const { playerId } = request.caller;
   const reply = http.getResponse<FastifyReply>();
-  const arrivedAt = performance.now() - reply.elapsedTime;
+  // The clock is read last: a pause between the two readings may date an arrival too late, never before it was sent.
+  const { elapsedTime } = reply;
+  const arrivedAt = performance.now() - elapsedTime;
   return { playerId, ifMatch: request.headers['if-match'], arrivedAt, keyed: keyOf(request), reply };
 });
