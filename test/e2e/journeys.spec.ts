@@ -176,7 +176,7 @@ describe('the Jaques sheet', () => {
     const { id } = await ann.creates({ rulesetId: 'jaques', bots: ['steady'], start: true, seed });
     bodyOf(await ann.roll(id));
     const kept = bodyOf(await ann.keep(id, [5]));
-    expect(kept.actions).toEqual({ roll: true, bank: { points: 0 }, keeps: [] });
+    expect(kept.actions).toEqual({ roll: true, bank: { points: 0 }, keeps: [], inherit: null });
     const after = bodyOf(await ann.bank(id));
     expect(after.events[0]).toMatchObject({ type: 'banked', seat: 0, points: 0, turnPoints: 50, score: 0 });
     expect(after.seats[0]).toMatchObject({ score: 0, opened: false, farklesInARow: 0 });
