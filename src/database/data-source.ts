@@ -32,7 +32,15 @@ export const createDataSource = (url: string): DataSource =>
   new DataSource({
     type: 'postgres',
     url,
-    entities: [PlayerEntity, PlayerTokenEntity, GameEntity, TurnLogEntity, IdempotencyEntity, PlayerGameEntity, RulesetEntity],
+    entities: [
+      PlayerEntity,
+      PlayerTokenEntity,
+      GameEntity,
+      TurnLogEntity,
+      IdempotencyEntity,
+      PlayerGameEntity,
+      RulesetEntity,
+    ],
     migrations: [InitialSchema1764460800000, Rulesets1764547200000],
     migrationsTableName: 'migrations',
     synchronize: false,

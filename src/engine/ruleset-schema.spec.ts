@@ -108,12 +108,13 @@ const inner = ({ properties, patternProperties, items, anyOf }: Schema): Schema[
 /** A schema and all that is in it. */
 const all = (schema: Schema): Schema[] => [schema, ...inner(schema).flatMap(all)];
 
-it('every field says what it is, and every choice has its first value for a default', () => {
-  const fields = all(RULES_SCHEMA).flatMap(({ properties }) => Object.entries(properties ?? {}));
-  for (const [name, { description }] of fields)
-    expect([name, description]).toEqual([name, expect.stringMatching(/^\S.+\.$/)]);
-  for (const { enum: values, default: first, description } of all(RULES_SCHEMA)) {
-    if (values && description) expect(first).toBe(values[0]);
+it('every field says what it is, and a choice has its first value for a default, or none where it must be made', () => {
+  const fields = all(RULES_SCHEMA).flatMap(({ properties, required = [] }) =>
+    Object.entries(properties ?? {}).map(([name, field]) => ({ name, field, needed: required.includes(name) })),
+  );
+  for (const { name, field, needed } of fields) {
+    expect([name, field.description]).toEqual([name, expect.stringMatching(/^\S.+\.$/)]);
+    if (field.enum) expect([name, field.default]).toEqual([name, needed ? undefined : field.enum[0]]);
   }
 });
 
