@@ -49,8 +49,9 @@ export const mustRoll = (rules: Rules, state: GameState): boolean => {
 const overshoots = ({ ending }: Rules, state: GameState, turn: TurnState): boolean =>
   ending.overshoot !== 'allowed' && !state.tieBreak && seatOf(state, turn.seat).score + turn.points > ending.target;
 
-/** Whether every partner who is still in the game has opened; a seat without a team has no partner to wait for. */
-const partnersOpened = (state: GameState, seat: number): boolean =>
+/** Whether every partner who is still in the game has opened; without teams there is no partner to wait for. */
+const partnersOpened = ({ teams }: Rules, state: GameState, seat: number): boolean =>
+  teams === null ||
   seatsInPlay(state).every((other) => other.seat === seat || other.opened || !sameSide(state, other.seat, seat));
 
 /** Whether a bank may be short: where the ruleset lets it end the turn, and where the turn cannot go on. */
@@ -72,7 +73,7 @@ const NOTHING: Bank = { points: 0, opens: false, overshoots: false };
 /** What a bank of the points of this turn would record; null where it would be refused for being short. */
 export const bankOf = (rules: Rules, state: GameState, turn: TurnState): Bank | null => {
   if (turn.points < minimumOf(rules, state, turn.seat)) return mayBeShort(rules, state) ? NOTHING : null;
-  if (!partnersOpened(state, turn.seat)) return { ...NOTHING, opens: true };
+  if (!partnersOpened(rules, state, turn.seat)) return { ...NOTHING, opens: true };
   if (overshoots(rules, state, turn)) return { ...NOTHING, overshoots: true };
   return { ...NOTHING, points: turn.points };
 };

@@ -1,5 +1,13 @@
 import type { EventType, GameEvent } from './events.js';
-import { EMPTY_STATE, type GameState, type PreviousTurn, sameSide, type SeatState, type TurnState } from './state.js';
+import {
+  EMPTY_STATE,
+  type GameState,
+  type PreviousTurn,
+  seatOf,
+  type SeatState,
+  sideOf,
+  type TurnState,
+} from './state.js';
 
 type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>;
 type Step<T extends EventType> = (state: GameState, event: EventOf<T>) => Partial<GameState>;
@@ -13,11 +21,14 @@ const changeScore = (
   seat: number,
   score: (before: SeatState) => Partial<SeatState>,
   own: (before: SeatState) => Partial<SeatState> = () => ({}),
-): SeatState[] =>
-  state.seats.map((before) => {
-    if (!sameSide(state, before.seat, seat)) return before;
-    return { ...before, ...score(before), ...(before.seat === seat && own(before)) };
+): SeatState[] => {
+  const side = sideOf(seatOf(state, seat));
+  return state.seats.map((before) => {
+    if (sideOf(before) !== side) return before;
+    const changed = { ...before, ...score(before) };
+    return before.seat === seat ? { ...changed, ...own(before) } : changed;
   });
+};
 
 const changeTurn = (state: GameState, change: Partial<TurnState>): TurnState => ({ ...state.turn!, ...change });
 
