@@ -30,7 +30,15 @@ const changeScore = (
   });
 };
 
-const changeTurn = (state: GameState, change: Partial<TurnState>): TurnState => ({ ...state.turn!, ...change });
+/** Written out like the state itself, see `changed`: a turn changes with nearly every event. */
+const changeTurn = (state: GameState, change: Partial<TurnState>): TurnState => {
+  const turn = state.turn!;
+  const { phase = turn.phase, roll = turn.roll, kept = turn.kept, points = turn.points, rolls = turn.rolls } = change;
+  const { diceToRoll = turn.diceToRoll, hotDice = turn.hotDice, multiplier = turn.multiplier } = change;
+  const { inherited = turn.inherited } = change;
+  const { round, number, seat } = turn;
+  return { round, number, seat, phase, roll, kept, points, diceToRoll, rolls, hotDice, multiplier, inherited };
+};
 
 const without = (seats: readonly number[], seat: number): number[] => seats.filter((other) => other !== seat);
 
