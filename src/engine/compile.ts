@@ -69,7 +69,8 @@ const decisiveRolls = (specials: readonly Special[], firstRoll: boolean): Map<nu
     ),
   );
 
-const isToxic = ({ scoring: { toxic } }: Rules, index: number): boolean =>
+/** Whether a throw, given by its index in `MULTISETS`, shows so many of the toxic face that the turn is lost. */
+export const isToxic = ({ scoring: { toxic } }: Rules, index: number): boolean =>
   toxic !== null && MULTISETS[index]!.counts[toxic.face - 1]! >= toxic.count;
 
 const effectReader = (rules: Rules, table: ScoreTable, firstRoll: boolean): ((roll: readonly Face[]) => RollEffect) => {

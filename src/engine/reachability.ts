@@ -1,18 +1,15 @@
-import { type CompiledRules, compileRules } from './compile.js';
-import { type Multiset, MULTISETS, multisetsUpTo } from './multisets.js';
+import { type CompiledRules, compileRules, isToxic } from './compile.js';
+import { MULTISETS, multisetsUpTo } from './multisets.js';
 import type { Rules } from './ruleset.js';
 
 /** Values whose sums are followed; rules with more that are no sums of others are taken to meet any target. */
 const MOST_VALUES = 12;
 
-const isToxic = ({ scoring: { toxic } }: Rules, { counts }: Multiset): boolean =>
-  toxic !== null && counts[toxic.face - 1]! >= toxic.count;
-
 /** Every keep that a roll may leave a player, as its number of dice and its points, on a first roll or a later one. */
 const keepsOf = (rules: Rules, compiled: CompiledRules): { size: number; points: number }[] => {
   const moments = rules.scoring.specials.some(({ when }) => when === 'firstRoll') ? [true, false] : [false];
   return MULTISETS.slice(1, multisetsUpTo(rules.dice))
-    .filter((multiset) => !isToxic(rules, multiset))
+    .filter((multiset) => !isToxic(rules, multiset.index))
     .flatMap(({ size, dice }) => moments.map((first) => ({ size, points: compiled.score(dice, first).points })))
     .filter(({ points }) => points > 0);
 };

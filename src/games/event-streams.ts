@@ -5,8 +5,8 @@ import type { ServerResponse } from 'node:http';
 import type { GameEvent } from '../engine/events.js';
 import { Problem } from '../http/problem.js';
 import { GameFeed, type Watch } from './game-feed.js';
-import type { GameRecord } from './game-record.js';
-import { isComplete, STRETCH } from './log-reader.js';
+import { type GameRecord, isComplete } from './game-record.js';
+import { STRETCH } from './log-reader.js';
 import { TurnLogStore } from './turn-log.store.js';
 
 /** Silence after which a comment is sent, so that proxies keep the connection, in ms. */

@@ -22,3 +22,7 @@ export type GameRecord = {
 /** Whether the dice are with a built-in bot. */
 export const isBotToMove = ({ seats, turn }: GameState): boolean =>
   turn !== null && seats.some(({ seat, player }) => seat === turn.seat && player.bot);
+
+/** Whether a game's log will get no more entries. */
+export const isComplete = ({ state }: GameRecord): boolean =>
+  state.status === 'finished' || state.status === 'abandoned';

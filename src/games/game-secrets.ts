@@ -4,7 +4,7 @@ import type { DiceSource } from '../engine/dice-source.js';
 import { hmacDice } from '../fairness/dice.js';
 import { open, seal } from '../fairness/seed-vault.js';
 import { commitmentOf } from '../fairness/server-seed.js';
-import type { GameRecord } from './game-record.js';
+import { type GameRecord, isComplete } from './game-record.js';
 
 type Opened = {
   seed: Buffer;
@@ -31,8 +31,7 @@ export class GameSecrets {
 
   /** The server seed as hex digits once the game has ended, or at once where the creator gave it; else null. */
   revealed(game: GameRecord): string | null {
-    const over = game.state.status === 'finished' || game.state.status === 'abandoned';
-    return over || game.seedPublic ? this.open(game).seed.toString('hex') : null;
+    return isComplete(game) || game.seedPublic ? this.open(game).seed.toString('hex') : null;
   }
 
   dice(game: GameRecord): DiceSource {

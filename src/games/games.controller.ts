@@ -8,6 +8,7 @@ import { cursorAfter, DEFAULT_PAGE, idInCursor } from '../http/page.js';
 import { Problem } from '../http/problem.js';
 import { Problems } from '../http/problems.decorator.js';
 import { ApiUuid, UuidParam } from '../http/uuid-param.decorator.js';
+import { UUID } from '../http/uuid.js';
 import { Asked, type AskedBy } from '../idempotency/asked.decorator.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { ConditionalGameAnswer, NewGameAnswer } from './answer.decorators.js';
@@ -20,8 +21,6 @@ import { GameCreation } from './game-creation.js';
 import { toGame } from './game.mapper.js';
 import { GamesService } from './games.service.js';
 import { etagOf, namesVersion } from './if-match.js';
-
-const GAME_ID = /^[0-9a-f-]{36}$/;
 
 @ApiTags('games')
 @Controller({ path: 'games', version: '1' })
@@ -75,7 +74,7 @@ export class GamesController {
   ): Promise<GamePageDto> {
     reply.header('vary', 'Authorization');
     if (mine && callerId === null) throw new Problem('unauthorized', 'Your own games need your token.');
-    const before = idInCursor(cursor, GAME_ID);
+    const before = idInCursor(cursor, UUID);
     const { games, next } = await this.games.list({ status, playerId: mine ? callerId : null, before, limit });
     const items = games.map((game) => toGame(game, callerId));
     return { items, ...(next !== null && { nextCursor: cursorAfter(next) }) };

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { GameFeed } from './game-feed.js';
-import type { GameRecord } from './game-record.js';
+import { type GameRecord, isComplete } from './game-record.js';
 import { type LogPage, TurnLogStore } from './turn-log.store.js';
 
 /** Entries that are read at a time when a whole log is sent. */
 export const STRETCH = 500;
 
 export type PageRequest = { after: number; limit: number; waitMs: number; signal: AbortSignal };
-
-/** Whether a game's log will get no more entries. */
-export const isComplete = ({ state }: GameRecord): boolean =>
-  state.status === 'finished' || state.status === 'abandoned';
 
 /** Reads the turn log for clients. */
 @Injectable()

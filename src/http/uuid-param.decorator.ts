@@ -2,8 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiParam } from '@nestjs/swagger';
 import { Problem } from './problem.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { UUID } from './uuid.js';
 
 /** The id in a path parameter, in small letters; a text that is no id names nothing, so it is a 404 like any other. */
 export const UuidParam = createParamDecorator((name: string, context: ExecutionContext): string => {

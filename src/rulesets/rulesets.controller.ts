@@ -6,6 +6,7 @@ import { cursorAfter, DEFAULT_PAGE, idInCursor, pageOf } from '../http/page.js';
 import { Problem } from '../http/problem.js';
 import { Problems } from '../http/problems.decorator.js';
 import { TextAnswer } from '../http/text-answer.decorator.js';
+import { UUID } from '../http/uuid.js';
 import { compareRules } from '../sheets/compare.js';
 import { toMarkdown } from '../sheets/markdown.js';
 import { toPlainText } from '../sheets/plain-text.js';
@@ -17,8 +18,6 @@ import { RulesetDto, RulesetPageDto } from './dto/ruleset.dto.js';
 import { KeepsDto, KeepsRequestDto, ScoreDto, ScoreRequestDto, VersionQueryDto } from './dto/score.dto.js';
 import { ApiRulesetId } from './ruleset-id.decorator.js';
 import { RulesetsService } from './rulesets.service.js';
-
-const UUID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @ApiTags('rulesets')
 @Controller({ path: 'rulesets', version: '1' })
@@ -38,7 +37,7 @@ export class RulesetsController {
     if (!mine) return pageOf(this.rulesets.list(), query);
     if (callerId === null) throw new Problem('unauthorized', 'Your own rulesets need your token.');
     const { limit = DEFAULT_PAGE, cursor } = query;
-    const { rulesets, next } = await this.rulesets.listOfOwner(callerId, idInCursor(cursor, UUID_FORM), limit);
+    const { rulesets, next } = await this.rulesets.listOfOwner(callerId, idInCursor(cursor, UUID), limit);
     return { items: rulesets, ...(next !== null && { nextCursor: cursorAfter(next) }) };
   }
 

@@ -6,6 +6,7 @@ import { type Face, isFace } from '../engine/multisets.js';
 import { PRESETS } from '../engine/presets/catalogue.js';
 import type { Ruleset } from '../engine/ruleset.js';
 import { Problem } from '../http/problem.js';
+import { UUID } from '../http/uuid.js';
 import { hashed } from './ruleset-hash.js';
 import { type OwnedRuleset, RulesetsStore } from './rulesets.store.js';
 
@@ -14,8 +15,6 @@ export type Score = { legal: boolean; points: number; combinations: ScoredCombin
 
 /** What a roll allows. */
 export type RollKeeps = { farkle: boolean; best: number; keeps: readonly Keep[] };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const CACHE_SIZE = 1_000;
 
@@ -53,7 +52,7 @@ export class RulesetsService {
 
   /** As `find`, for rulesets that players wrote, with who wrote it. */
   async findOwned(id: string, version?: number): Promise<OwnedRuleset | null> {
-    if (!UUID.test(id)) return null;
+    if (!UUID.test(id.toLowerCase())) return null;
     const known = version === undefined ? undefined : this.versions.get(`${id} ${version}`);
     const found = known ?? (await this.store.find(id, version ?? null));
     if (found) this.versions.set(`${id} ${found.document.version}`, found);

@@ -493,7 +493,17 @@ describe('lists of games', () => {
 
   it('clamp a limit that is too large and refuse what makes no sense', async () => {
     expect((await list(anyone, '?limit=1000000')).items.length).toBeLessThanOrEqual(100);
-    for (const query of ['limit=0', 'limit=-1', 'limit=two', 'cursor=made-up', 'status=over', 'mine=maybe', 'page=2']) {
+    const noId = Buffer.from('-'.repeat(36)).toString('base64url');
+    for (const query of [
+      'limit=0',
+      'limit=-1',
+      'limit=two',
+      'cursor=made-up',
+      `cursor=${noId}`,
+      'status=over',
+      'mine=maybe',
+      'page=2',
+    ]) {
       expectCode(await anyone.get(`/v1/games?${query}`), 400, 'malformed-request');
     }
   });
